@@ -1,7 +1,6 @@
-// Changes on their way to the server. Each is shown at once, sent in order, kept while the server cannot be reached (also
-// over a reload of this tab and the end of a session), and sent again under the same event ids, so that it is stored once.
-// Where a colleague was faster, changes that do not touch each other are both kept; only what both changed is put before
-// the person, and waits, kept like the others, until they have decided.
+// Changes on their way to the server. Each is shown at once, sent in order, kept by this page while the server cannot be
+// reached, and sent again under the same event ids, so that it is stored once. Where a colleague was faster, changes that do
+// not touch each other are both kept; only what both changed is put before the person, and waits until they have decided.
 import type { ChangeRequest, ListRow } from '../../http/api.ts'
 import type { DeskEvent, RequestedChange } from '../../../shared/work.ts'
 import { entryOf } from '../../../shared/changes.ts'
@@ -34,7 +33,7 @@ export type Outbox = {
   isPending(event: string): boolean
   /** Events of one record that are on their way, oldest first. */
   eventsOf(record: string): DeskEvent[]
-  /** Call once somebody is signed in: what this tab still holds of theirs is sent. */
+  /** Call once somebody is signed in, before anything is submitted. */
   start(account: string): void
   /**
    * Shows and sends one act.
@@ -50,7 +49,7 @@ export type Outbox = {
   flush(): Promise<void>
   /** @param wins "mine": made again on top of the colleague's change */
   decide(conflict: Conflict, wins: 'mine' | 'theirs'): void
-  /** What is kept about records that are gone goes too. */
+  /** What waits about records that are gone goes too. */
   forget(records: readonly string[]): void
 }
 
@@ -58,7 +57,6 @@ type OutboxOptions = {
   rows: Rows
   /** @returns the rows as they are afterwards @throws Refused, Unreachable */
   send: (changes: SentChange[]) => Promise<ListRow[]>
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** The server answered, or could not be reached. */
   onConnection: (isOnline: boolean) => void
   /** Nothing of the batch is stored, or nothing of a part of it. */
@@ -67,9 +65,8 @@ type OutboxOptions = {
   onConflict: (conflict: Conflict) => void
 }
 
-/** Milliseconds until it is tried again, doubled at each failure. */
-const firstRetry = 2_000
-const lastRetry = 15_000
+/** Milliseconds until it is tried again. */
+const retryAfter = 5_000
 /** So often a batch is put on top of colleagues' changes before the person is asked. */
 const mostRebases = 5
 
@@ -83,41 +80,16 @@ const inOrder = (value: unknown): string =>
     ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : String(value)
 
-type Kept = { batches: Batch[]; conflicts: Conflict[] }
-
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { rows, send, storage, onConnection, onRefused, onConflict } = options
+  const { rows, send, onConnection, onRefused, onConflict } = options
   const changed = createSignal()
   let batches: Batch[] = []
   let conflicts: Conflict[] = []
   let account = ''
-  let isSending = false
+  let sending: Promise<void> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let retryAfter = firstRetry
-
-  // By account: what one person has not sent yet stays theirs, whoever signs in here meanwhile.
-  const storageKey = () => `desk-outbox-${account}`
-
-  function keep(): void {
-    if (!account) return
-    try {
-      if (batches.length + conflicts.length === 0) storage.removeItem(storageKey())
-      else storage.setItem(storageKey(), JSON.stringify({ batches, conflicts } satisfies Kept))
-    } catch {
-      // Storage is full or switched off: the changes live as long as this page.
-    }
-  }
-
-  function kept(): Kept {
-    try {
-      return JSON.parse(storage.getItem(storageKey()) ?? '') as Kept
-    } catch {
-      return { batches: [], conflicts: [] }
-    }
-  }
 
   function update(records: readonly string[]): void {
-    keep()
     rows.overlayAgain(new Set(records))
     changed.notify()
   }
@@ -131,7 +103,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       onConnection(true)
-      // The session has ended: the change waits for the person to sign in again.
+      // The session has ended: the page leads to the sign-in now, and says what it has cost.
       if (error.status === 401) throw new Unreachable(error.message)
       const { current = [], gone = [] } = error.details
       if (error.status === 404 && gone.length > 0) {
@@ -157,7 +129,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
         update(recordsOf(conflict.batch))
         onConflict(conflict)
       }
-      keep()
       return batch.changes.length === 0
     }
   }
@@ -181,10 +152,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return true
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(retryTimer)
-    if (isSending || !account) return
-    isSending = true
+  async function sendAll(): Promise<void> {
     try {
       for (let attempt = 1; batches[0]; attempt++) {
         const batch = batches[0]
@@ -194,15 +162,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
         batches = batches.filter((other) => other !== batch)
         update(records)
       }
-      retryAfter = firstRetry
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       onConnection(false)
       retryTimer = setTimeout(() => void flush(), retryAfter)
-      retryAfter = Math.min(retryAfter * 2, lastRetry)
     } finally {
-      isSending = false
+      sending = undefined
     }
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(retryTimer)
+    if (batches[0]) await (sending ??= sendAll())
   }
 
   function submit(
@@ -249,14 +220,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
           .filter((change) => change.record === record)
           .map((change) => ({ ...change, at, account, sequence: change.sequence + 1 })),
       ),
-    start(signedIn) {
-      if (account === signedIn) return
-      const former = [...batches, ...conflicts.map(({ batch }) => batch)].flatMap(recordsOf)
-      account = signedIn
-      ;({ batches, conflicts } = kept())
-      update([...former, ...batches.flatMap(recordsOf)])
-      void flush()
-    },
+    start: (signedIn) => void (account = signedIn),
     submit,
     flush,
     decide(conflict, wins) {
@@ -274,7 +238,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       })
       // What is being sent is answered with what is gone.
       batches = batches
-        .map((batch, n) => (n === 0 && isSending ? batch : without(batch)))
+        .map((batch, n) => (n === 0 && sending ? batch : without(batch)))
         .filter(({ changes }) => changes.length > 0)
       conflicts = conflicts
         .map((conflict) => ({

@@ -13,8 +13,8 @@ import { longTime } from '../words/time.ts'
 import { Act } from '../parts/act.tsx'
 
 /**
- * A colleague was faster: says what they did, beside what one is doing. It takes the focus from nobody and waits, also over a
- * reload; what no colleague touched is stored meanwhile.
+ * A colleague was faster: says what they did, beside what one is doing. It takes the focus from nobody and waits; what no
+ * colleague touched is stored meanwhile.
  */
 export function ConflictLine() {
   useSignal(outbox.changed)

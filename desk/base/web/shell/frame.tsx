@@ -72,9 +72,6 @@ export function Frame() {
       if (!takeOffer('Undo'))
         showToast('There is nothing to undo: an act can be undone while its message is shown')
     },
-    'Ctrl+Shift+Z': () => {
-      if (!takeOffer('Redo')) showToast('There is nothing to do again')
-    },
   })
 
   const isAllowed = ({ needs }: Place) => may(needs)
@@ -92,8 +89,11 @@ export function Frame() {
     await fetchReply('POST /api/sign-out').catch(() => {})
     location.assign('/sign-in')
   }
-  const leave = () =>
-    unsentChanges() > 0 ? askToSignOut(unsentChanges(), signOut) : void signOut()
+  const leave = () => {
+    const left = { acts: unsentActs(), typed: kept.records().length }
+    if (left.acts + left.typed > 0) askToSignOut(left, signOut)
+    else void signOut()
+  }
   const go = (to: string) => () => void navigate(to)
   const home = allowed[0]?.to ?? '/account'
   if (isWork && !seesRecords) return <Navigate to={home} replace />
@@ -167,11 +167,10 @@ export function Frame() {
   )
 }
 
-/** Acts that are not stored yet, and records with something typed and not stored. */
-const unsentChanges = () =>
-  outbox.pending().length + outbox.conflicts().length + kept.records().length
+/** They live as long as this page. */
+const unsentActs = () => outbox.pending().length + outbox.conflicts().length
 
-/** This page goes, and the same tab comes back: nobody is asked whether changes may be lost. */
+/** The page goes because somebody signed out, or has to sign in: nobody is asked whether changes may be lost. */
 let isLeavingOnPurpose = false
 
 /** Where a sign-in leads that was asked for by no page. */
@@ -181,26 +180,40 @@ const isStart = (address: string) => address === '/' || address === '/today'
 function guardUnsent(): () => void {
   const flush = () => void outbox.flush()
   const guard = (event: BeforeUnloadEvent) => {
-    if (outbox.pending().length > 0 && !isLeavingOnPurpose) event.preventDefault()
+    if (unsentActs() > 0 && !isLeavingOnPurpose) event.preventDefault()
   }
   const comeBack = () => (isLeavingOnPurpose = false)
   addEventListener('online', flush)
   addEventListener('beforeunload', guard)
+  addEventListener('pagehide', keepNotes)
   addEventListener('pageshow', comeBack)
   return () => {
     removeEventListener('online', flush)
     removeEventListener('beforeunload', guard)
+    removeEventListener('pagehide', keepNotes)
     removeEventListener('pageshow', comeBack)
   }
 }
 
-/** Changes that are still on their way stay in this tab and are sent after the sign-in. */
+/** A note that no server has yet is typed words: its writer finds it where they wrote it. */
+function keepNotes(): void {
+  const changes = outbox.pending().flatMap((batch) => batch.changes)
+  for (const { record, change } of changes.toReversed()) {
+    if (change.type !== 'note') continue
+    const begun = kept.get<string>(record, 'note')
+    kept.set(record, 'note', begun ? `${change.text}\n\n${begun}` : change.text)
+  }
+}
+
+/** The sign-in page says how many acts the session's end has cost. */
 function toSignIn(): void {
   // Who signs out hears of the session's end as well, often before the reply.
   if (isLeavingOnPurpose) return
   isLeavingOnPurpose = true
   const to = location.pathname + location.search
-  location.assign(`/sign-in?${new URLSearchParams({ to, ended: '1' })}`)
+  const lost = unsentActs()
+  const said = { to, ended: '1', ...(lost > 0 && { lost: String(lost) }) }
+  location.assign(`/sign-in?${new URLSearchParams(said)}`)
 }
 
 /** Of the list, as far as this page was told. */

@@ -25,7 +25,6 @@ export const shortcuts = {
   v: 'Record availability',
   u: 'Mark read or unread',
   'Ctrl+Z': 'Undo what the message offers to undo',
-  'Ctrl+Shift+Z': 'Do it again',
   '?': 'Show these keys',
 } as const
 
@@ -50,7 +49,7 @@ export function useShortcuts(handlers: Handlers): void {
 }
 
 /** These act on the list, whatever is opening. */
-const moves: readonly string[] = ['j', 'k', 'Escape', 'Ctrl+Z', 'Ctrl+Shift+Z'] satisfies Key[]
+const moves: readonly string[] = ['j', 'k', 'Escape', 'Ctrl+Z'] satisfies Key[]
 /** Milliseconds. Letters that follow each other so fast are of one sentence; who typed three and more takes breath. */
 const sentenceMs = { begun: 700, long: 2000 }
 const passedOver = { count: 0, last: -Infinity }
@@ -88,10 +87,9 @@ function keyOf({
   shiftKey,
   target,
 }: KeyboardEvent): Key | undefined {
-  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'z') {
-    return shiftKey ? 'Ctrl+Shift+Z' : 'Ctrl+Z'
+  if (ctrlKey || metaKey || altKey) {
+    return key.toLowerCase() === 'z' && !altKey && !shiftKey ? 'Ctrl+Z' : undefined
   }
-  if (ctrlKey || metaKey || altKey) return undefined
   // On a link or a button, Enter is theirs.
   if (key === 'Enter' && target instanceof Element && target.closest('a, button')) return undefined
   return key in shortcuts ? (key as Key) : undefined
