@@ -5,7 +5,7 @@ import type { ChangeRequest, ListRow } from '../../http/api.ts'
 import type { DeskEvent, RequestedChange } from '../../../shared/work.ts'
 import { entryOf } from '../../../shared/changes.ts'
 import { Refused, Unreachable } from '../api/request.ts'
-import { createSignal, type Signal } from './notify.ts'
+import { createSignal } from './notify.ts'
 import { withEvent, type Rows } from './rows.ts'
 
 type SentChange = ChangeRequest['changes'][number]
@@ -26,32 +26,7 @@ export type Batch = {
  */
 export type Conflict = { batch: Batch; current: ListRow[] }
 
-export type Outbox = {
-  changed: Signal
-  pending(): readonly Batch[]
-  conflicts(): readonly Conflict[]
-  isPending(event: string): boolean
-  /** Events of one record that are on their way, oldest first. */
-  eventsOf(record: string): DeskEvent[]
-  /** Call once somebody is signed in, before anything is submitted. */
-  start(account: string): void
-  /**
-   * Shows and sends one act.
-   * @param changeOf the change for a record as it is shown now; undefined leaves it as it is
-   * @returns the batch; undefined when there was nothing to change
-   */
-  submit(
-    title: string,
-    rows: readonly ListRow[],
-    changeOf: (row: ListRow) => RequestedChange | undefined,
-  ): Batch | undefined
-  /** Sends what is kept, now. @returns once everything is sent or the server could not be reached */
-  flush(): Promise<void>
-  /** @param wins "mine": made again on top of the colleague's change */
-  decide(conflict: Conflict, wins: 'mine' | 'theirs'): void
-  /** What waits about records that are gone goes too. */
-  forget(records: readonly string[]): void
-}
+export type Outbox = ReturnType<typeof createOutbox>
 
 type OutboxOptions = {
   rows: Rows
@@ -80,7 +55,7 @@ const inOrder = (value: unknown): string =>
     ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : String(value)
 
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions) {
   const { rows, send, onConnection, onRefused, onConflict } = options
   const changed = createSignal()
   let batches: Batch[] = []
@@ -171,11 +146,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
+  /** Sends what is kept, now. @returns once everything is sent or the server could not be reached */
   async function flush(): Promise<void> {
     clearTimeout(retryTimer)
     if (batches[0]) await (sending ??= sendAll())
   }
 
+  /**
+   * Shows and sends one act.
+   * @param changeOf the change for a record as it is shown now; undefined leaves it as it is
+   * @returns the batch; undefined when there was nothing to change
+   */
   function submit(
     title: string,
     wanted: readonly ListRow[],
@@ -210,20 +191,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     changed,
-    pending: () => batches,
-    conflicts: () => conflicts,
-    isPending: (event) =>
+    pending: (): readonly Batch[] => batches,
+    conflicts: (): readonly Conflict[] => conflicts,
+    isPending: (event: string) =>
       batches.some(({ changes }) => changes.some((change) => change.id === event)),
-    eventsOf: (record) =>
+    /** Events of one record that are on their way, oldest first. */
+    eventsOf: (record: string): DeskEvent[] =>
       batches.flatMap(({ changes, at }) =>
         changes
           .filter((change) => change.record === record)
           .map((change) => ({ ...change, at, account, sequence: change.sequence + 1 })),
       ),
-    start: (signedIn) => void (account = signedIn),
+    /** Call once somebody is signed in, before anything is submitted. */
+    start: (signedIn: string) => void (account = signedIn),
     submit,
     flush,
-    decide(conflict, wins) {
+    /** @param wins "mine": made again on top of the colleague's change */
+    decide(conflict: Conflict, wins: 'mine' | 'theirs'): void {
       drop(conflict)
       if (wins === 'theirs') return
       const { batch, current } = conflict
@@ -231,7 +215,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const now = current.map((row) => rows.get(row.id) ?? row)
       submit(batch.title, now, ({ id }) => changeOf.get(id))
     },
-    forget(records) {
+    /** What waits about records that are gone goes too. */
+    forget(records: readonly string[]): void {
       const without = (batch: Batch): Batch => ({
         ...batch,
         changes: batch.changes.filter(({ record }) => !records.includes(record)),

@@ -2,23 +2,12 @@
 // this person's changes on their way applied, so that a change is seen at once.
 import type { ListRow } from '../../http/api.ts'
 import { apply, derive, type DeskEvent, type Work } from '../../../shared/work.ts'
-import { createSignal, type Signal } from './notify.ts'
+import { createSignal } from './notify.ts'
 
-export type Rows = {
-  changed: Signal
-  /** As it is shown. */
-  get(id: string): ListRow | undefined
-  /** Who stands on a request, as it is shown. */
-  onRequest(request: string): ListRow[]
-  /** Takes in what the server said. An older answer that arrives late does not replace a newer one. */
-  keep(rows: readonly ListRow[]): void
-  forget(ids: readonly string[]): void
-  /** Call after the changes on their way became more or fewer. */
-  overlayAgain(ids: Iterable<string>): void
-}
+export type Rows = ReturnType<typeof createRows>
 
 /** @param pendingOf events of a record that are on their way to the server, oldest first */
-export function createRows(pendingOf: (record: string) => readonly DeskEvent[]): Rows {
+export function createRows(pendingOf: (record: string) => readonly DeskEvent[]) {
   const stored = new Map<string, ListRow>()
   const shown = new Map<string, ListRow>()
   const changed = createSignal()
@@ -26,15 +15,18 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]):
 
   return {
     changed,
-    get: (id) => shown.get(id),
-    onRequest: (request) =>
+    /** As it is shown. */
+    get: (id: string) => shown.get(id),
+    /** Who stands on a request, as it is shown. */
+    onRequest: (request: string) =>
       [...shown.values()]
         .filter(
           ({ id, newest, placements }) =>
             id === newest && placements.some((one) => one.request === request),
         )
         .sort((a, b) => a.name.localeCompare(b.name)),
-    keep(rows) {
+    /** Takes in what the server said. An older answer that arrives late does not replace a newer one. */
+    keep(rows: readonly ListRow[]): void {
       for (const row of rows) {
         const known = stored.get(row.id)
         if (known && isSamePerson(known, row) && known.sequence > row.sequence) continue
@@ -43,14 +35,15 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]):
       }
       changed.notify()
     },
-    forget(ids) {
+    forget(ids: readonly string[]): void {
       for (const id of ids) {
         stored.delete(id)
         shown.delete(id)
       }
       changed.notify()
     },
-    overlayAgain(ids) {
+    /** Call after the changes on their way became more or fewer. */
+    overlayAgain(ids: Iterable<string>): void {
       for (const id of ids) {
         const row = stored.get(id)
         if (row) shown.set(id, overlay(row))
