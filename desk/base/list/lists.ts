@@ -11,7 +11,6 @@ import { facetsOf } from './facets.ts'
 import {
   isPerson,
   sorted,
-  type Sorted,
   testsOf,
   wordTest,
   type Asked,
@@ -61,9 +60,9 @@ type Options = {
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
-/** New rows from which on no other order is worth keeping. */
-const mostKept = 5000
 const likelyShown = 5
+/** Changes from which on no other order is worth keeping. */
+const mostKept = 1000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
@@ -83,9 +82,8 @@ export function listsOf({
   const state = () => `${revision()} ${documents.revision}`
   /** A list, its facets and what is new in it ask for the same words; what they find is kept until something changes. */
   let searchedFor: { q: string; state: string; found: ReadonlySet<Row> } | undefined
-  /** All rows in each order that was asked for, since a row was `made`. */
-  const orders = new Map<SortOrder, Sorted>()
-  let keptSince = 0
+  /** All rows in each order that was asked for, as of a day and a revision. */
+  const orders = new Map<SortOrder, { today: string; of: number; rows: readonly Row[] }>()
 
   function purgeDay({ entry, work }: Row): string | undefined {
     const known = purgeDays.get(entry.id)
@@ -169,14 +167,12 @@ export function listsOf({
   function allSorted(sort: SortOrder): readonly Row[] {
     const today = businessDay(now())
     const before = orders.get(sort)
-    const found = sorted(people.rows, sort, { today, purgeDay, before })
-    if (found.newest - keptSince > mostKept) {
-      // Others would keep rows of long ago.
-      orders.clear()
-      keptSince = found.newest
-    }
-    orders.set(sort, found)
-    return found.rows
+    if (before?.today === today && before.of === revision()) return before.rows
+    // Others would keep rows of long ago.
+    for (const [name, { of }] of orders) if (revision() - of > mostKept) orders.delete(name)
+    const found = sorted(people.rows, sort, { today, purgeDay, before: before?.rows ?? [] })
+    orders.set(sort, { today, of: revision(), rows: found })
+    return found
   }
 
   function passing(rows: Iterable<Row>, filter: ListFilter): Row[] {
