@@ -141,5 +141,22 @@ export function derive(work: Work): void {
   work.state = stateOf(work)
 }
 
+/** What a row of the list shows of it. */
+export function shownWork(work: Work) {
+  const { sequence, isRead, chosen, state, owner, tags, tickets, available, noMail } = work
+  const { firstContactAt, sentAgainAt, changedAt, placements, mails } = work
+  const count = (which: Mail['is']) => mails.filter(({ is }) => is === which).length
+  return {
+    ...{ sequence, isRead, chosen, state, owner, tags, tickets, available, noMail },
+    ...{ firstContactAt, sentAgainAt, changedAt, placements },
+    noteCount: work.notes.length,
+    /** Oldest first, attempts that nobody answered among them; their words are with the record. */
+    contacts: work.contacts.map(({ id, at, way }) => ({ id, at, way })),
+    hold: work.hold !== undefined,
+    /** Written to the person: how many wait to go out, and how many could not. */
+    mails: { waiting: count('waiting'), failed: count('failed') },
+  }
+}
+
 /** Reading is none. */
 export const isWork = ({ type }: Change): boolean => type !== 'read' && type !== 'unread'

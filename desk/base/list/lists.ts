@@ -17,6 +17,7 @@ import {
   type ListFilter,
   type SortOrder,
 } from '../../shared/list/filter.ts'
+import { shownWork } from '../../shared/work.ts'
 import { fold, parseSearch, phoneBeginning } from '../../shared/list/fold.ts'
 import type { People } from './people.ts'
 import { firstRemoval, type Row } from './row.ts'
@@ -194,6 +195,7 @@ export function listsOf({
     const known = documents.of(of.id)
     return {
       ...of.shown,
+      ...shownWork(work),
       due: entry.due,
       newest: entry.id,
       submissions: entries.length,
@@ -203,26 +205,6 @@ export function listsOf({
         (isScanned && hasDocument(of) ? { is: 'unknown', at: of.createdAt } : undefined),
       text: hasDocument(of) ? (known?.text ?? 'unread') : undefined,
       purgeOn: purgeDay(of.row!),
-      sequence: work.sequence,
-      isRead: work.isRead,
-      chosen: work.chosen,
-      state: work.state,
-      owner: work.owner,
-      tags: work.tags,
-      tickets: work.tickets,
-      available: work.available,
-      firstContactAt: work.firstContactAt,
-      sentAgainAt: work.sentAgainAt,
-      changedAt: work.changedAt,
-      noMail: work.noMail,
-      noteCount: work.notes.length,
-      contacts: work.contacts.map(({ id, at, way }) => ({ id, at, way })),
-      hold: work.hold !== undefined,
-      mails: {
-        waiting: work.mails.filter(({ is }) => is === 'waiting').length,
-        failed: work.mails.filter(({ is }) => is === 'failed').length,
-      },
-      placements: work.placements,
       lines: linesOf(of),
     }
   }

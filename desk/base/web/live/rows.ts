@@ -1,7 +1,14 @@
 // Every row that the browser has seen: as the server last said (`stored`), and as it is shown, which is the same with
 // this person's changes on their way applied, so that a change is seen at once.
 import type { ListRow } from '../../http/api.ts'
-import { apply, derive, type DeskEvent, type Work } from '../../../shared/work.ts'
+import {
+  apply,
+  derive,
+  shownWork,
+  workOf,
+  type DeskEvent,
+  type Work,
+} from '../../../shared/work.ts'
 import { createSignal } from './notify.ts'
 
 export type Rows = ReturnType<typeof createRows>
@@ -59,52 +66,22 @@ const isSamePerson = (one: ListRow, other: ListRow): boolean =>
 
 /** The row after one more event. */
 export function withEvent(row: ListRow, event: DeskEvent): ListRow {
-  const { sequence, isRead, chosen, state, owner, tags, firstContactAt, changedAt } = row
   const work: Work = {
-    sequence,
-    isRead,
-    chosen,
-    state,
-    owner,
-    tags,
-    notes: [],
-    removedNotes: [],
+    ...workOf([]),
+    ...row,
     contacts: row.contacts.map((contact) => ({ ...contact, account: null, text: '' })),
-    removedContacts: [],
     mails: [],
-    noMail: row.noMail,
     hold: row.hold ? { reason: '' } : undefined,
-    placements: row.placements,
-    tickets: row.tickets,
-    available: row.available,
-    added: undefined,
-    promised: {},
-    firstContactAt,
-    sentAgainAt: row.sentAgainAt,
-    changedAt,
   }
   apply(work, event)
   derive(work)
-  const {
-    notes,
-    hold,
-    contacts,
-    removedNotes: _,
-    removedContacts: __,
-    mails: ____,
-    added: ___,
-    promised,
-    ...rest
-  } = work
+  const { noteCount, mails: _, ...shown } = shownWork(work)
   const removed = event.change.type === 'note-removed' ? 1 : 0
   return {
     ...row,
-    ...rest,
-    sequence: sequence + 1,
+    ...shown,
+    noteCount: Math.max(0, row.noteCount + noteCount - removed),
     ownSequence: row.ownSequence + (row.newest === row.id ? 1 : 0),
-    hold: hold !== undefined,
-    lines: row.lines.map((line, n) => ({ ...line, filled: promised[n] ?? line.filled })),
-    contacts: contacts.map(({ id, at, way }) => ({ id, at, way })),
-    noteCount: Math.max(0, row.noteCount + notes.length - removed),
+    lines: row.lines.map((line, n) => ({ ...line, filled: work.promised[n] ?? line.filled })),
   }
 }
