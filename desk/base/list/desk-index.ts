@@ -5,7 +5,7 @@ import { isPlain } from '../../../app/forms/record-kinds.ts'
 import { Documents } from './documents.ts'
 import { follower } from './follower.ts'
 import { listsOf } from './lists.ts'
-import { People, type Placed } from './people.ts'
+import { People } from './people.ts'
 import { untouchedSince } from './row.ts'
 import type { Verdict } from '../../shared/list/search.ts'
 import type { TicketsInText } from '../../shared/tickets/tickets.ts'
@@ -25,8 +25,6 @@ export type IndexOptions = {
 export type IndexChange = {
   revision: number
   records: readonly string[]
-  /** Records that got another owner: accounts' ids. */
-  given?: Placed['given']
 }
 
 export type DeskIndex = ReturnType<typeof openIndex>
@@ -43,9 +41,9 @@ export function openIndex(
 ) {
   let revision = 0
   const listeners = new Set<(change: IndexChange) => void>()
-  const tell = (records: readonly string[], given: Placed['given'] = []) => {
+  const tell = (records: readonly string[]) => {
     revision++
-    for (const listener of listeners) listener({ revision, records, given })
+    for (const listener of listeners) listener({ revision, records })
   }
   const people = new People()
   const documents = new Documents(path, {

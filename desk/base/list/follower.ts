@@ -5,7 +5,7 @@ import type { DeskStore } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { Documents } from './documents.ts'
 import { entryOf, type Entry } from './entry.ts'
-import { People, type Placed } from './people.ts'
+import { People } from './people.ts'
 
 /** Ids that the feed should have brought; what came after the list's position is no fault. */
 export type Difference = {
@@ -24,7 +24,7 @@ type Options = {
   documents: Documents
   /** Told when the truth could not be read; it is tried again with the next change. */
   onError: (error: unknown) => void
-  tell: (records: readonly string[], given?: Placed['given']) => void
+  tell: (records: readonly string[]) => void
 }
 
 type Followed = { store: DeskStore; archive: SubmissionArchive }
@@ -121,16 +121,16 @@ export function follower({ people, documents, onError, tell }: Options) {
     if (people.size === 0) {
       const all = await readAll(followed, revisions)
       if (!followed) return
-      tell([...people.put(all).records])
+      tell([...people.put(all)])
       return
     }
     for await (const { ids, entries } of readEntries(followed, revisions)) {
       if (!followed) return
       const there = new Set(entries.map(({ id }) => id))
       const gone = ids.filter((id) => !there.has(id) && people.get(id))
-      const { records, given } = people.put(entries, gone)
+      const records = people.put(entries, gone)
       documents.forget(gone)
-      tell([...records], given)
+      tell([...records])
       await nextTurn()
     }
   }
@@ -143,7 +143,7 @@ export function follower({ people, documents, onError, tell }: Options) {
   /** Forgets records, and every trace of their documents. */
   function erase(ids: readonly string[]): void {
     if (ids.length === 0) return
-    const { records } = people.put([], ids)
+    const records = people.put([], ids)
     documents.forget(ids)
     tell([...records])
   }

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../../app/forms/record-kinds.ts'
 import { lastDays, type LastDays } from '../../shared/tickets/tickets.ts'
 import { availabilityOf, firstFreeDay } from '../../shared/availability.ts'
 import { order, personWork } from '../../shared/person-events.ts'
-import type { DeskEvent, Work } from '../../shared/work.ts'
+import type { Work } from '../../shared/work.ts'
 import type { Entry } from './entry.ts'
 import { fold } from '../../shared/list/fold.ts'
 import { searched } from '../../shared/list/words.ts'
@@ -17,8 +17,6 @@ export type Row = {
   /** Records of the same person, of every kind, newest first. */
   person: readonly Entry[]
   work: Work
-  /** Id of the account that made `work.owner` the owner. */
-  givenBy: string | null
   /** The first day on which the person can begin, YYYY-MM-DD; and when the person last said so, ISO 8601. */
   freeOn: string | undefined
   confirmedAt: string | undefined
@@ -34,7 +32,7 @@ export type Row = {
 /** @param entries as `rowsOfPerson` gives them */
 export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row {
   const entry = entries[0]!
-  const { events, work } = personWork(entries)
+  const { work } = personWork(entries)
   const available = availabilityOf(work.available, entry.shown.availability, entry.createdAt)
   const days = lastDays(work.tickets, content('tickets'))
   return {
@@ -42,7 +40,6 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
     entries,
     person,
     work,
-    givenBy: giverOf(events),
     freeOn: available && firstFreeDay(available),
     confirmedAt: available?.at,
     lastDays: days,
@@ -56,9 +53,6 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
     texts: [...entries.map((one) => one.searched), searched(notesOf(work))],
   }
 }
-
-const giverOf = (events: readonly DeskEvent[]) =>
-  events.findLast(({ change }) => change.type === 'owner')?.account ?? null
 
 /** What was mailed to fifty would find all of them: only what was written about a person does. */
 export function notesOf({ mails, notes, contacts, tags, hold }: Work): string {

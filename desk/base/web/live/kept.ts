@@ -3,10 +3,10 @@
 import { createSignal } from './notify.ts'
 
 /**
- * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "correction": the fields being corrected; "correction-sent": what was sent of it, with its id;
- * "address": the list that was looked at last; "person": somebody who is being added.
+ * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "correction": the
+ * fields being corrected; "correction-sent": what was sent of it, with its id; "person": somebody who is being added.
  */
-type Name = 'note' | 'text' | 'mail' | 'correction' | 'correction-sent' | 'address' | 'person'
+type Name = 'note' | 'text' | 'mail' | 'correction' | 'correction-sent' | 'person'
 
 type Entry = { record: string | null; name: Name; value: unknown }
 

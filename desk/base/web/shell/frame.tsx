@@ -11,7 +11,6 @@ import { Dialogs } from '../parts/dialogs.tsx'
 import { guardDrops } from '../parts/drop-zone.ts'
 import { keepFocus } from '../parts/focus-kept.ts'
 import { Icon } from '../parts/icon.tsx'
-import { counted } from '../../../shared/labels.ts'
 import { Announcer } from './announcer.tsx'
 import { ConflictLine } from './conflict-line.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -20,7 +19,7 @@ import { showKeys } from './keys-dialog.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { askToSignOut } from './sign-out-dialog.tsx'
-import { shownToast, showToast, takeOffer } from './toasts.ts'
+import { showToast, takeOffer } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
 type Place = { to: string; label: string; needs: Capability }
@@ -56,13 +55,6 @@ export function Frame() {
   useEffect(() => guardUnsent(), [])
   useEffect(() => guardDrops(), [])
   useEffect(() => keepFocus(), [])
-  useEffect(() => {
-    // Who comes back finds the list they left.
-    const address = kept.get<string>(null, 'address')
-    if (address === undefined) return
-    kept.set(null, 'address', undefined)
-    if (isStart(location.pathname + location.search)) void navigate(address, { replace: true })
-  }, [navigate])
   useEffect(() => (seesRecords ? followChanges(receive) : undefined), [seesRecords])
   useEffect(() => signedOut.subscribe(toSignIn), [])
   useEffect(() => connectionChanged.subscribe(takeUpAgain), [])
@@ -84,7 +76,6 @@ export function Frame() {
     : allowed
   const isWork = pathname === '/' || pathname.startsWith('/records/')
   const signOut = async () => {
-    kept.set(null, 'address', pathname + location.search)
     isLeavingOnPurpose = true
     await fetchReply('POST /api/sign-out').catch(() => {})
     location.assign('/sign-in')
@@ -173,9 +164,6 @@ const unsentActs = () => outbox.pending().length + outbox.conflicts().length
 /** The page goes because somebody signed out, or has to sign in: nobody is asked whether changes may be lost. */
 let isLeavingOnPurpose = false
 
-/** Where a sign-in leads that was asked for by no page. */
-const isStart = (address: string) => address === '/' || address === '/today'
-
 /** @returns ends it */
 function guardUnsent(): () => void {
   const flush = () => void outbox.flush()
@@ -227,25 +215,11 @@ function receive(message: StreamMessage): void {
   if (message.is === 'change') revision = message.revision
   recordsChanged.notify()
   void dropErased(message.is === 'change' ? message.records : undefined)
-  if (message.is === 'change' && message.given) sayGiven(message.given)
   const open = openRecordId()
   if (!open) return
   if (message.is === 'open' && openedRecord(open).record === undefined) void loadRecord(open)
   else if (message.is === 'open' || message.records.includes(open)) void refreshRecord(open)
 }
-
-/** Colleagues gave records to who works here. */
-function sayGiven(count: number): void {
-  // Those of the message that is shown still are among them.
-  if (shownToast()?.words !== givenWords(given)) given = 0
-  given += count
-  showToast(givenWords(given))
-}
-
-let given = 0
-
-const givenWords = (count: number): string =>
-  `${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`
 
 /** A record that could not be opened while the desk was away opens when it is back. */
 function takeUpAgain(): void {
