@@ -144,7 +144,7 @@ describe('two people at once', () => {
     const freeFrom = (day: string): RequestedChange => ({
       type: 'availability',
       says: {
-        ...{ freeFrom: day, swingUntil: null, roster: '', travel: [], nights: null, camp: null },
+        ...{ freeFrom: day, swingUntil: null, roster: '', travel: [] },
         how: 'call',
       },
     })
@@ -165,8 +165,6 @@ describe('two people at once', () => {
         swingUntil: null,
         roster: '',
         travel: ['FIFO'],
-        nights: null,
-        camp: null,
         how: 'call',
       },
     })
@@ -236,8 +234,7 @@ describe('two people at once', () => {
 
   test('where two said the same nobody is asked', async () => {
     const says = {
-      ...{ freeFrom: '2027-01-01', swingUntil: null, roster: '', travel: [], nights: null },
-      ...{ camp: null, how: 'call' as const },
+      ...{ freeFrom: '2027-01-01', swingUntil: null, roster: '', travel: [], how: 'call' as const },
     }
     const same: RequestedChange[] = [
       shortlisted,

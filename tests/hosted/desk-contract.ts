@@ -551,7 +551,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           {
             type: 'availability',
             says: {
-              ...{ freeFrom: null, swingUntil: null, travel: [], nights: null, camp: null },
+              ...{ freeFrom: null, swingUntil: null, travel: [] },
               roster: 'secret words',
               how: 'call',
             },
