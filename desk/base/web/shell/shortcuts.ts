@@ -1,7 +1,7 @@
 // The keys. Single letters can be switched off (WCAG 2.1.4) and never act while somebody types or a dialog is open.
 import { useLayoutEffect, useRef } from 'react'
 import { isOpening } from '../live/opening.ts'
-import { preference } from './preferences.ts'
+import { areKeysOn } from './preferences.ts'
 
 /** In the order of the help. */
 export const shortcuts = {
@@ -71,7 +71,7 @@ export function listenForShortcuts(): void {
     if (event.defaultPrevented || isTyping(event.target) || isOverlaid()) return
     if (!(key && moves.includes(key)) && isTooEarly(event)) return
     if (!key) return
-    if (key.length === 1 && preference('keys') === 'off') return
+    if (key.length === 1 && !areKeysOn()) return
     const handler = registered.findLast(({ current }) => current[key])?.current[key]
     if (!handler) return
     event.preventDefault()
