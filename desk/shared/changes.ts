@@ -381,16 +381,12 @@ const table = {
     }),
     words({ says, saidAt }) {
       if (says === null) return 'took back what was said of availability'
-      const { freeFrom, swingUntil, roster, travel, nights, camp, how } = says
-      const answer = (said: boolean | null, words: string) =>
-        said !== null && `${words}: ${said ? 'yes' : 'no'}`
+      const { freeFrom, swingUntil, roster, travel, how } = says
       const parts = [
         freeFrom === null ? 'not available' : `free from ${dayWords(freeFrom)}`,
         swingUntil && `on swing until ${dayWords(swingUntil)}`,
         roster,
         ...travel,
-        answer(nights, 'nights'),
-        answer(camp, 'camp'),
       ].filter(Boolean)
       const on = saidAt === undefined ? '' : `, ${dayWords(saidAt.slice(0, 10))}`
       return `recorded availability: ${parts.join(', ')} (${confirmedLabels[how].toLowerCase()}${on})`

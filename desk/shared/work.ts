@@ -143,16 +143,26 @@ export function derive(work: Work): void {
 
 /** What a row of the list shows of it. */
 export function shownWork(work: Work) {
-  const { sequence, isRead, chosen, state, owner, tags, tickets, available, noMail } = work
-  const { firstContactAt, sentAgainAt, changedAt, placements, mails } = work
+  const { notes, contacts, mails, hold } = work
   const count = (which: Mail['is']) => mails.filter(({ is }) => is === which).length
   return {
-    ...{ sequence, isRead, chosen, state, owner, tags, tickets, available, noMail },
-    ...{ firstContactAt, sentAgainAt, changedAt, placements },
-    noteCount: work.notes.length,
+    sequence: work.sequence,
+    isRead: work.isRead,
+    chosen: work.chosen,
+    state: work.state,
+    owner: work.owner,
+    tags: work.tags,
+    tickets: work.tickets,
+    available: work.available,
+    firstContactAt: work.firstContactAt,
+    sentAgainAt: work.sentAgainAt,
+    changedAt: work.changedAt,
+    noMail: work.noMail,
+    placements: work.placements,
+    noteCount: notes.length,
     /** Oldest first, attempts that nobody answered among them; their words are with the record. */
-    contacts: work.contacts.map(({ id, at, way }) => ({ id, at, way })),
-    hold: work.hold !== undefined,
+    contacts: contacts.map(({ id, at, way }) => ({ id, at, way })),
+    hold: hold !== undefined,
     /** Written to the person: how many wait to go out, and how many could not. */
     mails: { waiting: count('waiting'), failed: count('failed') },
   }

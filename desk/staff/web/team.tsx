@@ -12,7 +12,7 @@ import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
 import { Confirm } from '../../base/web/parts/confirm.tsx'
 import { Field } from '../../base/web/parts/field.tsx'
 import { openDialog } from '../../base/web/parts/dialogs.tsx'
-import { ModalDialog, useClose } from '../../base/web/parts/modal-dialog.tsx'
+import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { TableForm } from '../../base/web/parts/table-form.tsx'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
 import { useSession } from '../../base/web/shell/session.ts'
@@ -35,8 +35,6 @@ export function Team() {
   const { accounts } = useLoaderData<AccountsReply>()
   const { account: own } = useSession()
   const { revalidate } = useRevalidator()
-  /** Id of the account whose keys are shown. */
-  const [keysOf, setKeysOf] = useState<string>()
 
   const run = async (act: () => Promise<unknown>, done?: string) => {
     try {
@@ -86,7 +84,15 @@ export function Team() {
     { id: 'link', label: 'New link for a lost passkey', run: () => void invite(member) },
     // One's own are on the page of one's account.
     member.keys.length > 0 &&
-      member.id !== own.id && { id: 'keys', label: 'Keys', run: () => setKeysOf(member.id) },
+      member.id !== own.id && {
+        id: 'keys',
+        label: 'Keys',
+        run: () =>
+          openDialog(
+            `Keys of ${member.name}`,
+            <Keys member={member} onRemove={(key) => removeKey(member, key)} />,
+          ),
+      },
     ...roles
       .filter((role) => role !== member.role)
       .map((role) => ({
@@ -117,7 +123,6 @@ export function Team() {
     },
   ]
   const present = accounts.filter(({ endedAt }) => endedAt === null)
-  const shownKeys = present.find(({ id, keys }) => id === keysOf && keys.length > 0)
   const former = accounts.filter(({ endedAt }) => endedAt !== null)
   return (
     <main className="page">
@@ -172,22 +177,6 @@ export function Team() {
           </ul>
         </section>
       )}
-      <ModalDialog
-        title={`Keys of ${shownKeys?.name ?? ''}`}
-        isOpen={shownKeys !== undefined}
-        onClose={() => setKeysOf(undefined)}
-      >
-        <p>
-          Removing one signs them out where it was used. Your own passkey is asked for first, and
-          they are told by email where the desk has it.
-        </p>
-        {shownKeys && (
-          <KeyList keys={shownKeys.keys} onRemove={(key) => removeKey(shownKeys, key)} />
-        )}
-        <p className="actions">
-          <Act words="Done" closes />
-        </p>
-      </ModalDialog>
     </main>
   )
 }
@@ -201,6 +190,24 @@ function Who({ member, isOwn }: { member: Member; isOwn?: boolean }) {
         <p className="quiet">{member.email}</p>
       </div>
       <span>{roleLabel(member.role)}</span>
+    </>
+  )
+}
+
+type KeysProps = { member: Member; onRemove: (key: string) => Promise<void> }
+
+function Keys({ member, onRemove }: KeysProps) {
+  const close = useClose()
+  return (
+    <>
+      <p>
+        Removing one signs them out where it was used. Your own passkey is asked for first, and they
+        are told by email where the desk has it.
+      </p>
+      <KeyList keys={member.keys} onRemove={(key) => onRemove(key).then(close)} />
+      <p className="actions">
+        <Act words="Done" closes />
+      </p>
     </>
   )
 }
