@@ -133,7 +133,7 @@ export const routes = {
   // ?q=: what is held about a person, whatever shares an address or a telephone number and what a colleague merged included;
   // each record says which
   'GET /api/people': route('people', json()),
-  // A zip: one HTML page to read, one JSON, the documents.
+  // A zip: one HTML page to read, the documents.
   'POST /api/people/export': route('people', response, bodies.personBody),
   'POST /api/erase/preview': route('erase', json(), bodies.erasePreviewBody),
   'POST /api/erase': route('erase', json(), bodies.eraseBody),
