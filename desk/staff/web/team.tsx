@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { AccountsReply, InvitedReply } from '../../base/http/api.ts'
 import { can, roleLabel, roles, type Role } from '../../shared/roles.ts'
 import { FormError } from '../../base/web/api/failure-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { useReply } from '../../base/web/api/use-reply.ts'
 import { setOwner } from '../../base/web/live/record-actions.ts'
 import { idsOfFilter } from '../../base/web/live/stores.ts'
 import { loadStaff } from '../../base/web/live/staff.ts'
@@ -222,15 +223,9 @@ type EndProps = {
 function EndAccount({ member, others, onEnd }: EndProps) {
   const close = useClose()
   const [heir, setHeir] = useState('')
-  const [count, setCount] = useState<number>()
-  useEffect(() => {
-    fetchReply('GET /api/facets').then(
-      ({ owner }) => setCount(owner[member.id] ?? 0),
-      () => {
-        // Not known: they can be given to somebody in the list of records.
-      },
-    )
-  }, [member.id])
+  // Where it is not known, they can be given to somebody in the list of records.
+  const { reply } = useReply('facets', () => fetchReply('GET /api/facets'))
+  const count = reply && (reply.owner[member.id] ?? 0)
   return (
     <Confirm
       stay="Keep it"

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { MailTo } from './mail-form.tsx'
 import { failureWords } from '../../base/web/api/failure-words.ts'
 import { fetchPart } from '../../base/web/api/request.ts'
+import { useReply } from '../../base/web/api/use-reply.ts'
 import { openDialog } from '../../base/web/parts/dialogs.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { rows } from '../../base/web/live/stores.ts'
@@ -24,17 +24,8 @@ export function writeMail(to: MailTo, onOpened?: () => void): void {
   )
 }
 
-type Form = typeof import('./mail-form.tsx').MailForm
-
 function Fetched(props: Props) {
-  const [part, setPart] = useState<{ Form?: Form; failure?: string }>({})
-  useEffect(() => {
-    fetchPart(import('./mail-form.tsx')).then(
-      ({ MailForm }) => setPart({ Form: MailForm }),
-      (error: unknown) => setPart({ failure: failureWords(error) }),
-    )
-  }, [])
-  const { Form, failure } = part
-  if (Form) return <Form {...props} />
-  return failure === undefined ? <p role="status">Opening</p> : <FailureLine words={failure} />
+  const { reply, error } = useReply('form', () => fetchPart(import('./mail-form.tsx')))
+  if (error) return <FailureLine words={failureWords(error)} />
+  return reply ? <reply.MailForm {...props} /> : <p role="status">Opening</p>
 }
