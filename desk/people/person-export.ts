@@ -42,11 +42,9 @@ export async function personExport(
   const resumes = withDocument(records)
 
   async function* entries() {
-    const reasons = new Map(resumes.map((row) => [row, withheld(index.row(row.id))]))
-    const leftOut = resumes.filter((row) => reasons.get(row) !== undefined)
-    const missing = leftOut.map((row) => `documents/${documentName(row)}: ${reasons.get(row)!}`)
-    const safe = resumes.filter((row) => !leftOut.includes(row))
-    for await (const one of documentEntries(archive, safe, 'documents/')) {
+    const missing: string[] = []
+    const withheldOf = ({ id }: { id: string }) => withheld(index.row(id))
+    for await (const one of documentEntries(archive, resumes, withheldOf, 'documents/')) {
       if ('missing' in one) missing.push(one.missing)
       else yield one
     }

@@ -57,9 +57,7 @@ async function perform(
 ): Promise<void> {
   const { caution } = more
   const action = { title, changeOf, ...more }
-  const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
-  const isSmall = ids.length <= rowsAtOnce && known.length === ids.length
-  const done = isSmall ? submitToRows(known, action) : await submitInSlices(ids, action)
+  const done = await submitTo(ids, action)
   if (done.length === 0) return
   const words = () => {
     const said = wordsOf(title, done)
@@ -70,7 +68,10 @@ async function perform(
   })
 }
 
-async function submitInSlices(ids: readonly string[], action: RecordAction): Promise<Done[]> {
+/** Those that are here are shown at once; of many, or of others, it is shown how far it is. */
+async function submitTo(ids: readonly string[], action: RecordAction): Promise<Done[]> {
+  const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
+  if (ids.length <= rowsAtOnce && known.length === ids.length) return submitToRows(known, action)
   const job = startJob(action.title, 'records', ids.length)
   const done: Done[] = []
   try {
@@ -104,10 +105,7 @@ async function takeBack(title: string, done: readonly Done[]): Promise<void> {
   const ids = standing.map(({ record }) => record)
   const undone = `Undone: ${title}`
   const undoing: RecordAction = { title: undone, changeOf: ({ id }) => opposites.get(id) }
-  const taken =
-    ids.length <= rowsAtOnce
-      ? submitToRows(await loadRows(ids), undoing)
-      : await submitInSlices(ids, undoing)
+  const taken = await submitTo(ids, undoing)
   showToast(() => wordsOf(undone, taken))
 }
 
