@@ -3,6 +3,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export type Bounds = {
@@ -78,6 +79,32 @@ export function runBounded(
     child.stdin.end(input)
   })
 }
+
+const root = join(import.meta.dirname, '..', '..')
+
+/**
+ * Runs a program of ours, which may read these folders of the project and nothing else.
+ * @param program absolute path, with what it is told
+ */
+export const runReader = (
+  program: readonly string[],
+  folders: readonly string[],
+  { heapMb, ...bounds }: Bounds & { heapMb: number },
+  input: Uint8Array,
+): Promise<Ended> =>
+  runBounded(
+    [
+      `--max-old-space-size=${heapMb}`,
+      '--permission',
+      ...['package.json', ...folders.map((folder) => join(folder, '*'))].map(
+        (path) => `--allow-fs-read=${join(root, path)}`,
+      ),
+      '--disable-warning=ExperimentalWarning',
+      ...program,
+    ],
+    bounds,
+    { input, cwd: root },
+  )
 
 /** Calls back, once or oftener, while the process has more than so many bytes resident. @returns what ends the watch */
 function watchMemory(pid: number, most: number, onTooMuch: () => void): () => void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { TicketsWanted } from '../people/documents/document-text.ts'
-import { runBounded, type Bounds } from '../base/bounded-process.ts'
+import { runReader } from '../base/bounded-process.ts'
 import type { Target } from '../shared/intake/columns.ts'
 import { SheetError, unreadable } from '../shared/intake/limits.ts'
 import type { ReadRow } from './read-row.ts'
@@ -22,16 +22,10 @@ export type PeopleAnswer = { sheet: PeopleSheet } | { wrong: string }
 
 const mb = 1024 * 1024
 
-/** Megabytes of the child's JavaScript. */
-const heapMb = 256
+const bounds = { deadlineMs: 60_000, memory: 400 * mb, output: 32 * mb, heapMb: 256 }
 
-const bounds: Bounds = { deadlineMs: 60_000, memory: 400 * mb, output: 32 * mb }
-
-const root = join(import.meta.dirname, '..', '..')
 const program = join(import.meta.dirname, 'people-child.ts')
-const readable = ['app', 'desk', 'submissions', 'node_modules'].map((folder) =>
-  join(root, folder, '*'),
-)
+const readable = ['app', 'desk', 'submissions', 'node_modules']
 
 /** Milliseconds for which the last file stays at hand: it is looked at, then imported in parts. */
 const keptMs = 600_000
@@ -56,13 +50,7 @@ export function createPeopleReader(): (
 }
 
 async function readPeople(input: Uint8Array): Promise<PeopleSheet> {
-  const options = [
-    `--max-old-space-size=${heapMb}`,
-    '--permission',
-    ...[...readable, join(root, 'package.json')].map((path) => `--allow-fs-read=${path}`),
-    '--disable-warning=ExperimentalWarning',
-  ]
-  const ended = await runBounded([...options, program], bounds, { input, cwd: root })
+  const ended = await runReader([program], readable, bounds, input)
   if (ended.is !== 'done') throw unreadable()
   const answer = JSON.parse(ended.output.toString('utf8')) as PeopleAnswer
   if ('wrong' in answer) throw new SheetError(answer.wrong)

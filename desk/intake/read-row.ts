@@ -182,7 +182,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
       return undefined
     }
     const roster = text('roster').join(', ').slice(0, 100).toWellFormed()
-    return { freeFrom, roster, swingUntil: null, travel: [], nights: null, camp: null, how: 'call' }
+    return { freeFrom, roster, swingUntil: null, travel: [], how: 'call' }
   }
 }
 

@@ -54,7 +54,7 @@ export function documentHandlers(desk: DeskContext) {
     })
   }
 
-  /** @throws Refusal 404 when there is none, 409 when it is infected and that was not accepted */
+  /** @throws Refusal 404 when there is none, 409 when it is infected, not scanned yet or altered, and that was not accepted */
   async function open({ c, params }: DocumentCall): Promise<{
     kind: RecordKind
     row: SubmissionRow
@@ -64,23 +64,19 @@ export function documentHandlers(desk: DeskContext) {
     const found = await findRecord(archive, params.id)
     const [row] = withDocument([found])
     if (!row) throw notFound()
-    const verdict = index.row(row.id)?.verdict?.is
-    const isInfected = verdict === 'infected'
-    if (isInfected && c.req.query('infected') !== 'open') {
-      throw new Refusal(
-        409,
-        'The document is infected',
-        'Do not open it unless you must. Ask the applicant for another one.',
-        { details: { accept: 'infected' } },
-      )
-    }
-    if (verdict === 'unknown' && c.req.query('infected') !== 'open') {
-      throw new Refusal(
-        409,
-        'The document is not scanned yet',
-        'Wait for the scanner, or open it all the same.',
-        { details: { accept: 'infected' } },
-      )
+    const verdict = index.row(row.id)?.verdict
+    const isInfected = verdict?.is === 'infected'
+    if ((isInfected || verdict?.is === 'unknown') && c.req.query('infected') !== 'open') {
+      const [title, description] = isInfected
+        ? [
+            'The scanner found a virus',
+            `It is called ${verdict.name ?? 'by no name'}. Ask the person for another file. Open this one only if you know what you are doing.`,
+          ]
+        : [
+            'Not scanned for viruses yet',
+            'The scanner has not looked at it. It is opened here when it has, or now if you say so.',
+          ]
+      throw new Refusal(409, title, description, { details: { accept: 'infected' } })
     }
     const bytes = await readDocument(archive, row)
     if (!bytes) {

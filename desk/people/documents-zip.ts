@@ -29,14 +29,23 @@ export function withheld(row: Pick<ListRow, 'verdict'> | undefined): string | un
   return row?.verdict?.is === 'unknown' ? 'not scanned yet' : undefined
 }
 
-/** @param folder in the zip, ending in "/" */
+/**
+ * @param withheldOf why a document is held back
+ * @param folder in the zip, ending in "/"
+ */
 export async function* documentEntries(
   archive: SubmissionArchive,
   rows: readonly SubmissionRow[],
+  withheldOf: (row: SubmissionRow) => string | undefined,
   folder = '',
 ): AsyncGenerator<Entry | { missing: string }> {
   for (const row of rows) {
     const name = `${folder}${documentName(row)}`
+    const reason = withheldOf(row)
+    if (reason !== undefined) {
+      yield { missing: `${name}: ${reason}` }
+      continue
+    }
     let input: Awaited<ReturnType<SubmissionArchive['openFile']>>
     try {
       input = await archive.openFile(row.resume_file_path)
@@ -49,23 +58,12 @@ export async function* documentEntries(
   }
 }
 
-/**
- * Documents to be taken out of the desk; what is not among them is named in `left-out.txt`, the last file.
- * @param withheldOf why a document is held back
- */
+/** Documents to be taken out of the desk; what is not among them is named in `left-out.txt`, the last file. */
 export async function* exportedDocuments(
-  archive: SubmissionArchive,
-  rows: readonly SubmissionRow[],
-  withheldOf: (row: SubmissionRow) => string | undefined,
+  ...documents: Parameters<typeof documentEntries>
 ): AsyncGenerator<Entry> {
   const leftOut: string[] = []
-  const clean: SubmissionRow[] = []
-  for (const row of rows) {
-    const reason = withheldOf(row)
-    if (reason === undefined) clean.push(row)
-    else leftOut.push(`${documentName(row)}: ${reason}`)
-  }
-  for await (const one of documentEntries(archive, clean)) {
+  for await (const one of documentEntries(...documents)) {
     if ('missing' in one) leftOut.push(one.missing)
     else yield one
   }

@@ -1,4 +1,4 @@
-// All that is held about a person, for that person (APP 12): a page to read, the same as JSON, and the documents.
+// All that is held about a person, for that person (APP 12): a page to read, and the documents.
 import { record as content } from '../../app/content/records.ts'
 import { columnWords, readColumns } from '../../app/forms/column-words.ts'
 import { fullName, kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
@@ -42,46 +42,16 @@ export async function personExport(
   const resumes = withDocument(records)
 
   async function* entries() {
-    const reasons = new Map(resumes.map((row) => [row, withheld(index.row(row.id))]))
-    const leftOut = resumes.filter((row) => reasons.get(row) !== undefined)
-    const missing = leftOut.map((row) => `documents/${documentName(row)}: ${reasons.get(row)!}`)
-    const safe = resumes.filter((row) => !leftOut.includes(row))
-    for await (const one of documentEntries(archive, safe, 'documents/')) {
+    const missing: string[] = []
+    const withheldOf = ({ id }: { id: string }) => withheld(index.row(id))
+    for await (const one of documentEntries(archive, resumes, withheldOf, 'documents/')) {
       if ('missing' in one) missing.push(one.missing)
       else yield one
     }
-    const common = { lastModified: madeAt }
-    yield { name: 'data.json', input: json(held, accounts, madeAt), ...common }
-    yield {
-      name: 'data.html',
-      input: page(held, accounts, { whom, business, madeAt, missing }),
-      ...common,
-    }
+    const input = page(held, accounts, { whom, business, madeAt, missing })
+    yield { name: 'data.html', input, lastModified: madeAt }
   }
   return { ids: records.map(({ row }) => row.id), zip: zipOf(entries()) }
-}
-
-function json(held: readonly Held[], accounts: readonly Account[], madeAt: Date): string {
-  const records = held.map(({ record: { kind, row }, done }) => ({
-    kind,
-    ...row,
-    ...(done && {
-      state: done.work.state,
-      tickets: done.work.tickets,
-      tags: done.work.tags,
-      notes: done.work.notes.map(({ at, account, text }) => ({
-        at,
-        by: nameOf(account, accounts),
-        text,
-      })),
-      history: done.events.map(({ at, account, change }) => ({
-        at,
-        by: nameOf(account, accounts),
-        change,
-      })),
-    }),
-  }))
-  return `${JSON.stringify({ madeAt: madeAt.toISOString(), records }, null, 2)}\n`
 }
 
 type Head = { whom: string; business: string; madeAt: Date; missing: readonly string[] }

@@ -19,9 +19,6 @@ export const availabilityDetails = v.object({
   /** Words; may be empty. */
   roster: v.pipe(v.string(), v.trim(), v.maxLength(100)),
   travel: v.pipe(v.array(v.picklist(travelWays)), v.maxLength(travelWays.length)),
-  /** null: not said. */
-  nights: v.nullable(v.boolean()),
-  camp: v.nullable(v.boolean()),
   how: v.picklist(confirmedWays),
 })
 

@@ -57,7 +57,7 @@ export type Refused = { status: 403 | 422; title: string; description: string }
 
 type Answer = Refused | undefined
 
-type Is<Body, Opposite, Again> = {
+type Is<Body, Opposite> = {
   /** How the work changes; unset: not at all. */
   apply?: (work: Work, change: Body, stamp: Stamp) => void
   /** What the change needs. */
@@ -70,8 +70,6 @@ type Is<Body, Opposite, Again> = {
   isOfRecord?: true
   /** What takes it back. @param before the row as it was @param event id of the event that is taken back */
   opposite?: (change: Body, before: ListRow, event: string) => Opposite
-  /** What does it again once it was taken back; unset: the change itself. */
-  again?: (event: string) => Again
   /** What of a row it sets: two who set the same at once to different values are in conflict. Unset: it never is. */
   sets?: (row: ListRow, change: Body) => unknown
 } & (
@@ -87,14 +85,10 @@ type Output<Body extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Body, u
 type Some = { type: string }
 
 /** Asked for by a recruiter. */
-const asked = <
-  const Body extends v.ObjectEntries,
-  const Opposite extends Some = never,
-  const Again extends Some = never,
->({
+const asked = <const Body extends v.ObjectEntries, const Opposite extends Some = never>({
   body,
   ...is
-}: { body: Body } & Is<Output<Body>, Opposite, Again>) => ({
+}: { body: Body } & Is<Output<Body>, Opposite>) => ({
   ...is,
   body: v.object(body),
   isAsked: true as const,
@@ -104,7 +98,7 @@ const asked = <
 const made = <const Body extends v.ObjectEntries>({
   body,
   ...is
-}: { body: Body } & Is<Output<Body>, never, never>) => ({
+}: { body: Body } & Is<Output<Body>, never>) => ({
   ...is,
   body: v.object(body),
   isAsked: false as const,
@@ -159,7 +153,6 @@ const table = {
       work.contacts.push({ id, at, account, way, text })
     },
     opposite: (_, __, contact) => ({ type: 'contact-removed', contact }),
-    again: (contact) => ({ type: 'contact-restored', contact }),
     words: ({ way, text }) => contactWords[way] + (text ? `: ${text}` : ''),
     logged: true,
   }),
@@ -215,7 +208,6 @@ const table = {
       work.notes.push({ id, at, account, text })
     },
     opposite: (_, __, note) => ({ type: 'note-removed', note }),
-    again: (note) => ({ type: 'note-restored', note }),
     words: 'wrote a note',
   }),
   /** Its text stays restorable for `restorableDays`. */
@@ -389,16 +381,12 @@ const table = {
     }),
     words({ says, saidAt }) {
       if (says === null) return 'took back what was said of availability'
-      const { freeFrom, swingUntil, roster, travel, nights, camp, how } = says
-      const answer = (said: boolean | null, words: string) =>
-        said !== null && `${words}: ${said ? 'yes' : 'no'}`
+      const { freeFrom, swingUntil, roster, travel, how } = says
       const parts = [
         freeFrom === null ? 'not available' : `free from ${dayWords(freeFrom)}`,
         swingUntil && `on swing until ${dayWords(swingUntil)}`,
         roster,
         ...travel,
-        answer(nights, 'nights'),
-        answer(camp, 'camp'),
       ].filter(Boolean)
       const on = saidAt === undefined ? '' : `, ${dayWords(saidAt.slice(0, 10))}`
       return `recorded availability: ${parts.join(', ')} (${confirmedLabels[how].toLowerCase()}${on})`
@@ -504,7 +492,7 @@ export type RequestedChange = {
   [T in Type]: Table[T]['isAsked'] extends true ? ChangeOf<T> : never
 }[Type]
 
-type Entry<Body> = Is<Body, RequestedChange, RequestedChange>
+type Entry<Body> = Is<Body, RequestedChange>
 
 const entries: { [T in Type]: Entry<BodyOf<T>> } = table
 

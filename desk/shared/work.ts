@@ -141,5 +141,32 @@ export function derive(work: Work): void {
   work.state = stateOf(work)
 }
 
+/** What a row of the list shows of it. */
+export function shownWork(work: Work) {
+  const { notes, contacts, mails, hold } = work
+  const count = (which: Mail['is']) => mails.filter(({ is }) => is === which).length
+  return {
+    sequence: work.sequence,
+    isRead: work.isRead,
+    chosen: work.chosen,
+    state: work.state,
+    owner: work.owner,
+    tags: work.tags,
+    tickets: work.tickets,
+    available: work.available,
+    firstContactAt: work.firstContactAt,
+    sentAgainAt: work.sentAgainAt,
+    changedAt: work.changedAt,
+    noMail: work.noMail,
+    placements: work.placements,
+    noteCount: notes.length,
+    /** Oldest first, attempts that nobody answered among them; their words are with the record. */
+    contacts: contacts.map(({ id, at, way }) => ({ id, at, way })),
+    hold: hold !== undefined,
+    /** Written to the person: how many wait to go out, and how many could not. */
+    mails: { waiting: count('waiting'), failed: count('failed') },
+  }
+}
+
 /** Reading is none. */
 export const isWork = ({ type }: Change): boolean => type !== 'read' && type !== 'unread'

@@ -50,7 +50,7 @@ export function accountHandlers(desk: DeskContext) {
 
     'POST /api/account/keys': async ({ c, body, who }) => {
       const { account, session } = who
-      const { response, label, confirmation } = body
+      const { response, confirmation } = body
       await requireConfirmation(desk, who, confirmation)
       const key = await passkeys.checkRegistration(response, `add a key to ${account.id}`)
       const added =
@@ -60,7 +60,7 @@ export function accountHandlers(desk: DeskContext) {
           account: account.id,
           invitation: null,
           kind: 'passkey',
-          label: label || deviceOf(c.req.header('User-Agent')),
+          label: deviceOf(c.req.header('User-Agent')),
           createdAt: new Date().toISOString(),
           lastUsedAt: null,
         }))

@@ -113,16 +113,11 @@ export function administrationHandlers(desk: DeskContext) {
       const after: Account = {
         ...account,
         endedAt,
-        name: change.name ?? account.name,
         role: change.role ?? account.role,
       }
       const isLess = isAdministrator(account) && !isAdministrator(after)
       if (isLess && !(await administratorRemains(after))) throw lastAdministrator()
-      await store.changeAccount(account.id, {
-        name: after.name,
-        role: after.role,
-        endedAt: after.endedAt,
-      })
+      await store.changeAccount(account.id, { role: after.role, endedAt })
       accounts.changed()
       const about = { details: { account: account.id } }
       const entries = []
@@ -142,9 +137,6 @@ export function administrationHandlers(desk: DeskContext) {
       if (entries.length > 0) sessions.endAll(account.id)
       if (after.endedAt === null && account.endedAt !== null) {
         entries.push(auditEntry('account-opened', who.account.id, about))
-      }
-      if (after.name !== account.name) {
-        entries.push(auditEntry('account-renamed', who.account.id, about))
       }
       if (entries.length > 0) await store.audit(entries)
       return list()

@@ -91,8 +91,7 @@ export class Passkeys {
         },
       })
       if (!verified || !known) return undefined
-      const { newCounter, credentialBackedUp } = authenticationInfo
-      return { ...credential.passkey, counter: newCounter, backedUp: credentialBackedUp }
+      return { ...credential.passkey, counter: authenticationInfo.newCounter }
     } catch {
       return undefined
     }
@@ -135,15 +134,13 @@ export class Passkeys {
         supportedAlgorithmIDs: algorithms,
       })
       if (!verified) return undefined
-      const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo
+      const { credential } = registrationInfo
       return {
         id: credential.id,
         passkey: {
           publicKey: Buffer.from(credential.publicKey).toString('base64url'),
           counter: credential.counter,
           ...(credential.transports ? { transports: credential.transports } : {}),
-          deviceType: credentialDeviceType,
-          backedUp: credentialBackedUp,
         },
       }
     } catch {

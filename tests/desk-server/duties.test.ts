@@ -153,7 +153,7 @@ describe('The audit log', () => {
   it('holds renaming, opening an account again, searching for a person and whose records were exported', async () => {
     const change = (body: object) =>
       ada.client.ask('PATCH', `/api/accounts/${rob.account}`, { body })
-    await change({ name: 'Robert' })
+    await ada.client.ask('PATCH', '/api/account', { body: { name: 'Ada Boss' } })
     await change({ ended: true })
     await change({ ended: false })
     await ada.client.ask('GET', '/api/people?q=new')

@@ -331,7 +331,7 @@ describe('Keys of an account', () => {
     const options = await oli.client.route('POST /api/account/keys/options')
     const second = new SoftAuthenticator()
     const response = second.register(options.json, { origin: desk.origin })
-    const body = { response, label: 'Blue key', ...(await sure(oli.key)) }
+    const body = { response, ...(await sure(oli.key)) }
     expect((await oli.client.route('POST /api/account/keys', body)).status).toBe(200)
     const elsewhere = new DeskClient(desk)
     await elsewhere.signIn(second)

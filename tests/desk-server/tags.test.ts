@@ -1,6 +1,5 @@
-// Tags have one spelling, and a record that is given to somebody is said to be.
+// Tags have one spelling, and are found by it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { IndexChange } from '../../desk/base/list/desk-index.ts'
 import type { Change } from '../../desk/shared/work.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { insertMany } from '../support/insert-many.ts'
@@ -36,19 +35,6 @@ test('a tag that is in use is added as it is written there', async () => {
 test('a tag is renamed, also to another spelling of itself', async () => {
   expect((await change(2, tags(['white card']))).tags).toEqual(['white card'])
   expect((await change(2, tags(['White Card'], ['white card']))).tags).toEqual(['White Card'])
-})
-
-test('whoever is given a record is told, and nobody else', async () => {
-  const heard: NonNullable<IndexChange['given']> = []
-  const stop = desk.context.index.onChange(({ given = [] }) => heard.push(...given))
-  const sam = await newPerson(desk, 'sam@example.com')
-  const accounts = await desk.context.accounts.list()
-  const idOf = (address: string) => accounts.find(({ email }) => email === address)!.id
-  await change(3, { type: 'owner', owner: idOf('sam@example.com') })
-  await change(3, { type: 'state', state: 'closed' })
-  stop()
-  expect(heard).toEqual([{ to: idOf('sam@example.com'), by: idOf('kim@example.com') }])
-  expect(sam).toBeDefined()
 })
 
 test('the words of a search are shown where they stand', async () => {

@@ -223,7 +223,7 @@ describe('exporting', () => {
     expect(zip).toContain('Example &#38; Sons')
     expect(zip).toContain('&#60;script&#62;alert(1)')
     expect(zip).toContain('set it to Declined')
-    expect(zip.split(script)).toHaveLength(1 + 2)
+    expect(zip).not.toContain(script)
     expect(zip).not.toContain('bob@example.com')
     expect(zip).toContain('%PDF-1.7')
     expect(await personExport(desk, randomUUID(), 'x')).toBeUndefined()

@@ -43,8 +43,6 @@ const said = fc.record({
   swingUntil: fc.option(day),
   roster: fc.constantFrom('', '2:1'),
   travel: fc.subarray(['FIFO', 'DIDO', 'Local'] as const).map((ways) => [...ways]),
-  nights: fc.option(fc.boolean()),
-  camp: fc.option(fc.boolean()),
   how: fc.constantFrom('call', 'text', 'mail', 'met'),
 }) satisfies fc.Arbitrary<AvailabilityDetails>
 

@@ -6,8 +6,7 @@ import { testRow } from '../desk-web/test-rows.ts'
 
 const request = '0b0e6a3e-5a0f-4d43-8d6c-0a3a4c1e7d10'
 const says = {
-  ...{ freeFrom: '2027-01-01', swingUntil: null, roster: '', travel: [], nights: null },
-  ...{ camp: null, how: 'call' as const },
+  ...{ freeFrom: '2027-01-01', swingUntil: null, roster: '', travel: [], how: 'call' as const },
 }
 const line = { kind: 'plant', machine: 'Grader', number: 2, size: null, operator: null } as const
 

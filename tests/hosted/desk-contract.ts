@@ -107,7 +107,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
     describe('accounts and keys', () => {
       const newCredential = (account: string, changes: Partial<Credential> = {}): Credential => ({
         ...{ id: randomUUID(), account, invitation: null, kind: 'passkey', label: 'Phone' },
-        passkey: { publicKey: 'abc', counter: 1, transports: ['internal'], backedUp: true },
+        passkey: { publicKey: 'abc', counter: 1, transports: ['internal'] },
         ...{ createdAt: now(), lastUsedAt: null },
         ...changes,
       })
@@ -551,7 +551,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           {
             type: 'availability',
             says: {
-              ...{ freeFrom: null, swingUntil: null, travel: [], nights: null, camp: null },
+              ...{ freeFrom: null, swingUntil: null, travel: [] },
               roster: 'secret words',
               how: 'call',
             },

@@ -199,8 +199,6 @@ function nearlyRight(route: Route): unknown {
         ...{ freeFrom: one([null, day()]), swingUntil: one([null, day()]), roster: text() },
         ...{
           travel: [one([...travelWays, 'x'])],
-          nights: null,
-          camp: true,
           how: one(confirmedWays),
         },
       },

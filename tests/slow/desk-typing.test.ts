@@ -59,7 +59,7 @@ test('what was typed is stored as it was typed, of whom it was meant, whatever t
       await page.unrouteAll({ behavior: 'wait' })
       for (const decide = page.getByRole('button', { name: 'Keep theirs' }); await decide.count();)
         await decide.first().click()
-      await expect.poll(() => pendingOf(page, account), { timeout: 60_000 }).toBe(0)
+      await expect.poll(() => isAllSent(page), { timeout: 60_000 }).toBe(true)
       await closePage(page)
       return { account, done }
     }),
@@ -115,14 +115,9 @@ test('what was typed is stored as it was typed, of whom it was meant, whatever t
 
 const shownName = (page: Page) => page.locator('#record-name')
 
-const pendingOf = (page: Page, account: string) =>
-  page.evaluate((id) => {
-    const kept = JSON.parse(sessionStorage.getItem(`desk-outbox-${id}`) ?? '{}') as {
-      batches?: unknown[]
-      conflicts?: unknown[]
-    }
-    return (kept.batches?.length ?? 0) + (kept.conflicts?.length ?? 0)
-  }, account)
+/** The page asks before it is left while something is not. */
+const isAllSent = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 /** As fingers do, which wait for no page between two letters. */
 async function typeAt(page: Page, sentence: string, delay: number): Promise<void> {

@@ -205,8 +205,9 @@ describe('undo', () => {
     await pressOnRecord(page, 'Undone', 'Control+z')
     await message.getByText('Undone: Note added: Sam Undone').waitFor()
     await page.getByText('1 removed note').waitFor()
-    await message.getByRole('button', { name: 'Redo' }).click()
-    await page.getByRole('listitem').filter({ hasText: 'Knows the D11' }).first().waitFor()
+    await page.getByText('1 removed note').click()
+    await page.getByRole('button', { name: /^Restore/ }).click()
+    await message.getByText('Note restored: Sam Undone').waitFor()
     // Its message is closed: no key reaches the note any more, from whatever record it is pressed.
     await message.getByRole('button', { name: 'Close message' }).click()
     await page.goto(`${at.desk.origin}${addressOf('First')}`)
@@ -321,7 +322,7 @@ test('a record that could not be opened without a connection opens when it is ba
   await closePage(page)
 })
 
-test('a conflict waits for who is asked, also over a reload', async () => {
+test('a conflict waits for who is asked, and its page is not left without a question', async () => {
   const [one, two] = [
     await newPerson(at.desk, 'tom@example.com'),
     await newPerson(at.desk, 'una@example.com'),
@@ -346,7 +347,13 @@ test('a conflict waits for who is asked, also over a reload', async () => {
       { type: 'owner', owner: one.account },
       { type: 'owner', owner: one.account },
     ])
-  await page.reload()
+  let asked = ''
+  page.once('dialog', async (dialog) => {
+    asked = dialog.type()
+    await dialog.dismiss()
+  })
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toBe('beforeunload')
   await page.getByRole('button', { name: 'Make my change' }).click()
   await expect
     .poll(async () => (await changesOf('Second', 'owner')).at(-1))
@@ -354,34 +361,50 @@ test('a conflict waits for who is asked, also over a reload', async () => {
   await closePage(page)
 })
 
-test('what is changed without a connection is kept, also over a reload, and stored once', async () => {
-  const { client } = await newPerson(at.desk, 'hal@example.com')
-  const page = await at.open(client, addressOf('Offline'))
-  await recordHeading(page, 'Offline').waitFor()
-  await expect.poll(() => changesOf('Offline', 'read')).toHaveLength(1)
-  // The server stores the change, and its reply is lost on the way.
-  await page.route('**/api/changes', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
+describe('without a connection', () => {
+  test('what is changed is kept, and stored once', async () => {
+    const { client } = await newPerson(at.desk, 'hal@example.com')
+    const page = await at.open(client, addressOf('Offline'))
+    await recordHeading(page, 'Offline').waitFor()
+    await expect.poll(() => changesOf('Offline', 'read')).toHaveLength(1)
+    // The server stores the change, and its reply is lost on the way.
+    await page.route('**/api/changes', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await pressOnRecord(page, 'Offline', 'e')
+    await chooseState(page, 'Short')
+    await page.getByText('1 change is kept here').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    // As browsers say that the connection is back; until then the desk waits for its next try.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.getByText('1 change is kept here').waitFor({ state: 'detached' })
+    expect(await changesOf('Offline', 'state')).toEqual([{ type: 'state', state: 'shortlisted' }])
+    await closePage(page)
   })
-  await pressOnRecord(page, 'Offline', 'e')
-  await chooseState(page, 'Short')
-  await page.getByText('1 change is kept here').waitFor()
-  await page.getByRole('textbox', { name: 'New note' }).fill('Typed before the reload')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.route('**/api/changes', (route) => route.abort('internetdisconnected'))
-  await page.reload()
-  await page.getByText('1 change is kept here').waitFor()
-  expect(await page.getByRole('textbox', { name: 'New note' }).inputValue()).toBe(
-    'Typed before the reload',
-  )
-  await page.unrouteAll({ behavior: 'wait' })
-  // As browsers say that the connection is back; until then the desk waits for its next try, up to 15 s.
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.getByText('1 change is kept here').waitFor({ state: 'detached' })
-  expect(await changesOf('Offline', 'state')).toEqual([{ type: 'state', state: 'shortlisted' }])
-  await closePage(page)
+
+  test('a reload asks first, and keeps the words that were typed: a note that was added, and one begun', async () => {
+    const { client } = await newPerson(at.desk, 'ivy@example.com')
+    const page = await at.open(client, addressOf('Offline'))
+    await recordHeading(page, 'Offline').waitFor()
+    await page.route('**/api/changes', (route) => route.abort('internetdisconnected'))
+    const note = page.getByRole('textbox', { name: 'New note' })
+    await note.fill('Added in a tunnel')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(/is kept here|are kept here/).waitFor()
+    await note.fill('Begun')
+    let asked = ''
+    page.once('dialog', (dialog) => {
+      asked = dialog.type()
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(asked).toBe('beforeunload')
+    await recordHeading(page, 'Offline').waitFor()
+    expect(await note.inputValue()).toBe('Added in a tunnel\n\nBegun')
+    expect(await changesOf('Offline', 'note')).toEqual([])
+    await closePage(page)
+  })
 })
 
 describe('the list', () => {

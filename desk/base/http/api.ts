@@ -111,7 +111,6 @@ export const routes = {
   'POST /api/export/csv': route('export', response, bodies.exportBody),
   'POST /api/export/xlsx': route('export', response, bodies.exportBody),
   'POST /api/export/documents': route('export', response, bodies.exportBody),
-  // One row for each person on each line. 422 for more than fifty people without a reason.
   // People of its lines for the client, without private data; each pack is in the audit log. 422 for somebody who is not on it.
   'POST /api/requests/:id/pack': route('client-pack', json(), bodies.packBody),
   // The owner's list of tickets that people hold.
@@ -127,15 +126,14 @@ export const routes = {
   'GET /api/staff': route('records', json()),
   // ?weeks=26: of the records that there are
   'GET /api/figures': route('figures', json()),
-  // text/event-stream; event "change" with { revision, records: string[], given? } (how many records colleagues gave to
-  // this account), event "session-ended"
+  // text/event-stream; event "change" with { revision, records: string[] }, event "session-ended"
   'GET /api/events': route('records', response),
 
   // Duties.
   // ?q=: what is held about a person, whatever shares an address or a telephone number and what a colleague merged included;
   // each record says which
   'GET /api/people': route('people', json()),
-  // A zip: one HTML page to read, one JSON, the documents.
+  // A zip: one HTML page to read, the documents.
   'POST /api/people/export': route('people', response, bodies.personBody),
   'POST /api/erase/preview': route('erase', json(), bodies.erasePreviewBody),
   'POST /api/erase': route('erase', json(), bodies.eraseBody),

@@ -48,7 +48,6 @@ export const openidBody = v.optional(v.object({ token: v.optional(token) }), {})
 export const nameBody = v.object({ name: personName })
 export const keyBody = v.object({
   response: registrationAnswer,
-  label: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
   confirmation,
 })
 export const removeKeyBody = v.optional(v.object({ confirmation }), {})
@@ -60,7 +59,6 @@ export const newAccountBody = v.object({
   role,
 })
 export const accountChangeBody = v.object({
-  name: v.optional(personName),
   role: v.optional(role),
   ended: v.optional(v.boolean()),
 })
@@ -136,9 +134,7 @@ export const exportBody = v.union([
 
 // Requests
 
-const mostInPack = 100
-const packed = { records: ids(mostInPack) }
-export const packBody = v.object(packed)
+export const packBody = v.object({ records: ids(100) })
 
 // Mails
 

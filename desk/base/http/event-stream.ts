@@ -49,10 +49,7 @@ function eventStream(
       const write = (text: string) => controller.enqueue(new TextEncoder().encode(text))
       const send = (event: string, data: unknown) =>
         write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-      const stopIndex = index.onChange(({ revision, records, given = [] }) => {
-        const count = given.filter(({ to, by }) => to === session.account && by !== to).length
-        send('change', { revision, records, ...(count > 0 && { given: count }) })
-      })
+      const stopIndex = index.onChange((change) => send('change', change))
       const stopSessions = sessions.onEnd((ended) => ended === session.id && end())
       // Asked of the account as well, which another process may have changed; a store that does not answer ends nothing.
       const beat = async () => {

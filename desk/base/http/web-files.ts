@@ -2,6 +2,7 @@
 // that no request ever becomes a path of the file system.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 
 export type WebFile = {
   type: string
@@ -19,25 +20,8 @@ export type WebFiles = {
   files: ReadonlyMap<string, WebFile>
 }
 
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.pfb': 'application/octet-stream',
-  '.bcmap': 'application/octet-stream',
-  '.icc': 'application/octet-stream',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
+/** Beside what they are of, or read by nobody. */
+const passedOver = ['.br', '.gz', '.html', '.map']
 
 /** @param dir absolute path of build/desk */
 export function loadWebFiles(dir: string): WebFiles {
@@ -48,10 +32,9 @@ export function loadWebFiles(dir: string): WebFiles {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const full = join(entry.parentPath, entry.name)
     const path = full.slice(dir.length).replaceAll('\\', '/')
-    const type = types[extname(entry.name)]
-    if (!entry.isFile() || type === undefined) continue
+    if (!entry.isFile() || passedOver.includes(extname(entry.name))) continue
     files.set(path, {
-      type,
+      type: getMimeType(entry.name) ?? 'application/octet-stream',
       immutable: path.startsWith('/assets/'),
       identity: read(full),
       br: twin(`${full}.br`),

@@ -3,9 +3,9 @@
 import type { Entry } from './entry.ts'
 import { isPlain } from '../../../app/forms/record-kinds.ts'
 import { Documents } from './documents.ts'
-import { follower, type Follower } from './follower.ts'
-import { listsOf, type Lists } from './lists.ts'
-import { People, type Placed } from './people.ts'
+import { follower } from './follower.ts'
+import { listsOf } from './lists.ts'
+import { People } from './people.ts'
 import { untouchedSince } from './row.ts'
 import type { Verdict } from '../../shared/list/search.ts'
 import type { TicketsInText } from '../../shared/tickets/tickets.ts'
@@ -25,33 +25,9 @@ export type IndexOptions = {
 export type IndexChange = {
   revision: number
   records: readonly string[]
-  /** Records that got another owner: accounts' ids. */
-  given?: Placed['given']
 }
 
-export type DeskIndex = Omit<Follower, 'unfollow'> &
-  Lists & {
-    /** Grows with every change that was taken in. */
-    readonly revision: number
-    /** How many documents no search can find yet. */
-    readonly unreadDocuments: number
-    /** Rows of the list that neither changed nor arrived after a time and may be purged, oldest first. */
-    untouchedSince(time: string): ReturnType<typeof untouchedSince>
-    /** @returns what ends it */
-    onChange(listener: (change: IndexChange) => void): () => void
-    /** The text of a record's document; '' when it cannot be had. */
-    putText(record: string, text: string, tickets?: TicketsInText): void
-    /** undefined when it was never put. */
-    textOf(record: string): string | undefined
-    /** undefined when its text was never put, or has none. */
-    ticketsIn(record: string): TicketsInText | undefined
-    /** Ids of resumes whose text was never put, newest first. @param except those that are not to be tried now */
-    withoutText(limit: number, except?: readonly string[]): string[]
-    putVerdict(record: string, verdict: Verdict): void
-    /** Ids of resumes without a verdict, newest first. */
-    withoutVerdict(limit: number): string[]
-    close(): void
-  }
+export type DeskIndex = ReturnType<typeof openIndex>
 
 /** @param path of the documents' file */
 export function openIndex(
@@ -62,12 +38,12 @@ export function openIndex(
     now = Date.now,
     isScanned = false,
   }: IndexOptions = {},
-): DeskIndex {
+) {
   let revision = 0
   const listeners = new Set<(change: IndexChange) => void>()
-  const tell = (records: readonly string[], given: Placed['given'] = []) => {
+  const tell = (records: readonly string[]) => {
     revision++
-    for (const listener of listeners) listener({ revision, records, given })
+    for (const listener of listeners) listener({ revision, records })
   }
   const people = new People()
   const documents = new Documents(path, {
@@ -113,35 +89,42 @@ export function openIndex(
       unreadDocuments,
       tell,
     }),
+    /** Grows with every change that was taken in. */
     get revision() {
       return revision
     },
+    /** How many documents no search can find yet. */
     get unreadDocuments() {
       return unreadDocuments()
     },
-    untouchedSince: (time) => untouchedSince(people.rows, time),
-    onChange(listener) {
+    /** Rows of the list that neither changed nor arrived after a time and may be purged, oldest first. */
+    untouchedSince: (time: string) => untouchedSince(people.rows, time),
+    /** @returns what ends it */
+    onChange(listener: (change: IndexChange) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    putText(record, text, tickets) {
+    /** The text of a record's document; '' when it cannot be had. */
+    putText(record: string, text: string, tickets?: TicketsInText): void {
       if (!people.get(record)) return
       documents.putText(record, text, tickets)
       // No list changes: who has the record open is offered its tickets.
       if (tickets && tickets.found.length > 0) tell([record])
     },
-    ticketsIn: (record) => documents.ticketsIn(record),
-    textOf: (record) => documents.textOf(record),
-    withoutText: (limit, except = []) =>
+    ticketsIn: (record: string) => documents.ticketsIn(record),
+    textOf: (record: string) => documents.textOf(record),
+    /** Ids of resumes whose text was never put, newest first. @param except those that are not to be tried now */
+    withoutText: (limit: number, except: readonly string[] = []) =>
       newest(limit, (one) => isUnread(one) && !except.includes(one.id)),
-    putVerdict(record, verdict) {
+    putVerdict(record: string, verdict: Verdict): void {
       if (!people.get(record)) return
       documents.putVerdict(record, verdict)
       tell([record])
     },
-    withoutVerdict: (limit) =>
+    /** Ids of resumes without a verdict, newest first. */
+    withoutVerdict: (limit: number) =>
       newest(limit, (one) => !isPlain(one.kind) && documents.of(one.id)?.verdict === undefined),
-    close() {
+    close(): void {
       unfollow()
       listeners.clear()
       documents.close()

@@ -9,6 +9,7 @@ import { makeFolder } from '../../../submissions/make-folder.ts'
 import type { TicketsInText } from '../../shared/tickets/tickets.ts'
 import { fold } from '../../shared/list/fold.ts'
 import type { Verdict } from '../../shared/list/search.ts'
+import { isCorrupt } from '../store/local-database.ts'
 
 /** In DESK_DIR. */
 export const documentsName = 'desk-documents.sqlite'
@@ -325,8 +326,4 @@ export function removeDocumentsFile(path: string): void {
 
 class Useless extends Error {}
 
-/** 11: corrupt; 26: not a database. */
-function isUseless(error: unknown): boolean {
-  const code = Number((error as { errcode?: unknown }).errcode) & 0xff
-  return error instanceof Useless || code === 11 || code === 26
-}
+const isUseless = (error: unknown) => error instanceof Useless || isCorrupt(error)

@@ -5,28 +5,7 @@ import type { DeskStore } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { Documents } from './documents.ts'
 import { entryOf, type Entry } from './entry.ts'
-import { People, type Placed } from './people.ts'
-
-export type Follower = {
-  /**
-   * Fills the list and keeps it up to date until it is closed.
-   * @returns once it holds everything there is @throws when the truth cannot be read
-   */
-  follow(store: DeskStore, archive: SubmissionArchive): Promise<void>
-  /** Takes in what was stored before this call: asked after a write, so that its reply shows it. */
-  catchUp(): Promise<void>
-  /**
-   * Compares what it holds with the truth, and takes in what it lacks. @returns what it found, before it was healed
-   * @throws when the truth cannot be read
-   */
-  compare(): Promise<Difference>
-  /** Takes every record in again: what was promised and what topics are called is the owner's to change. */
-  renew(): Promise<void>
-  /** Forgets records, and every trace of their documents. */
-  erase(ids: readonly string[]): void
-  /** Follows nothing any more. */
-  unfollow(): void
-}
+import { People } from './people.ts'
 
 /** Ids that the feed should have brought; what came after the list's position is no fault. */
 export type Difference = {
@@ -45,7 +24,7 @@ type Options = {
   documents: Documents
   /** Told when the truth could not be read; it is tried again with the next change. */
   onError: (error: unknown) => void
-  tell: (records: readonly string[], given?: Placed['given']) => void
+  tell: (records: readonly string[]) => void
 }
 
 type Followed = { store: DeskStore; archive: SubmissionArchive }
@@ -93,7 +72,7 @@ export async function readPeople(at: Followed): Promise<People> {
   return people
 }
 
-export function follower({ people, documents, onError, tell }: Options): Follower {
+export function follower({ people, documents, onError, tell }: Options) {
   let followed: Followed | undefined
   let endWatch = () => {}
   /** Of the newest change that was taken in. */
@@ -109,6 +88,7 @@ export function follower({ people, documents, onError, tell }: Options): Followe
     return ended
   }
 
+  /** Takes in what was stored before this call: asked after a write, so that its reply shows it. */
   function catchUp(): Promise<void> {
     // What is under way may have looked before the write.
     return (waiting ??= inTurn(() => {
@@ -141,16 +121,16 @@ export function follower({ people, documents, onError, tell }: Options): Followe
     if (people.size === 0) {
       const all = await readAll(followed, revisions)
       if (!followed) return
-      tell([...people.put(all).records])
+      tell([...people.put(all)])
       return
     }
     for await (const { ids, entries } of readEntries(followed, revisions)) {
       if (!followed) return
       const there = new Set(entries.map(({ id }) => id))
       const gone = ids.filter((id) => !there.has(id) && people.get(id))
-      const { records, given } = people.put(entries, gone)
+      const records = people.put(entries, gone)
       documents.forget(gone)
-      tell([...records], given)
+      tell([...records])
       await nextTurn()
     }
   }
@@ -160,9 +140,10 @@ export function follower({ people, documents, onError, tell }: Options): Followe
     erase([...people.entries].flatMap(({ id }) => (left.has(id) ? [] : id)))
   }
 
+  /** Forgets records, and every trace of their documents. */
   function erase(ids: readonly string[]): void {
     if (ids.length === 0) return
-    const { records } = people.put([], ids)
+    const records = people.put([], ids)
     documents.forget(ids)
     tell([...records])
   }
@@ -191,7 +172,11 @@ export function follower({ people, documents, onError, tell }: Options): Followe
   }
 
   return {
-    async follow(store, archive) {
+    /**
+     * Fills the list and keeps it up to date until `unfollow`.
+     * @returns once it holds everything there is @throws when the truth cannot be read
+     */
+    async follow(store: DeskStore, archive: SubmissionArchive): Promise<void> {
       followed = { store, archive }
       endWatch = store.watch(() => {
         catchUp().catch(onError)
@@ -203,14 +188,19 @@ export function follower({ people, documents, onError, tell }: Options): Followe
 
     catchUp,
 
+    /**
+     * Compares what it holds with the truth, and takes in what it lacks. @returns what it found, before it was healed
+     * @throws when the truth cannot be read
+     */
     compare: () => inTurn(compare),
 
+    /** Takes every record in again: what was promised and what topics are called is the owner's to change. */
     renew: () =>
       inTurn(() => take(new Map([...people.entries].map(({ id, revision }) => [id, revision])))),
 
     erase,
 
-    unfollow() {
+    unfollow(): void {
       endWatch()
       followed = undefined
     },

@@ -13,19 +13,11 @@ export type ListSnapshot = {
   ids: readonly string[]
 }
 
-type ListSnapshots = {
-  open(filter: ListFilter): ListSnapshot
-  /** undefined: too many were opened since, or the desk was started anew. */
-  find(token: string): ListSnapshot | undefined
-  /** How many records the same filter has now that the snapshot has not, and how many it has no more. */
-  news(snapshot: ListSnapshot): { added: number; gone: number }
-}
-
 /** One for each tab of a large office; ids alone are kept. */
 const mostSnapshots = 100
 const mostIds = 5_000_000
 
-export function createListSnapshots(index: DeskIndex): ListSnapshots {
+export function createListSnapshots(index: DeskIndex) {
   /** The one that was used last is last. */
   const snapshots = new Map<string, ListSnapshot>()
 
@@ -40,21 +32,23 @@ export function createListSnapshots(index: DeskIndex): ListSnapshots {
   }
 
   return {
-    open(filter) {
+    open(filter: ListFilter): ListSnapshot {
       const { revision } = index
       const snapshot = { token: randomUUID(), filter, revision, ids: index.ids(filter) }
       snapshots.set(snapshot.token, snapshot)
       forgetOldest()
       return snapshot
     },
-    find(token) {
+    /** undefined: too many were opened since, or the desk was started anew. */
+    find(token: string): ListSnapshot | undefined {
       const snapshot = snapshots.get(token)
       if (!snapshot) return undefined
       snapshots.delete(token)
       snapshots.set(token, snapshot)
       return snapshot
     },
-    news({ filter, ids, revision }) {
+    /** How many records the same filter has now that the snapshot has not, and how many it has no more. */
+    news({ filter, ids, revision }: ListSnapshot): { added: number; gone: number } {
       if (index.revision === revision) return { added: 0, gone: 0 }
       const before = new Set(ids)
       const now = index.ids(filter)

@@ -11,13 +11,13 @@ import { facetsOf } from './facets.ts'
 import {
   isPerson,
   sorted,
-  type Sorted,
   testsOf,
   wordTest,
   type Asked,
   type ListFilter,
   type SortOrder,
 } from '../../shared/list/filter.ts'
+import { shownWork } from '../../shared/work.ts'
 import { fold, parseSearch, phoneBeginning } from '../../shared/list/fold.ts'
 import type { People } from './people.ts'
 import { firstRemoval, type Row } from './row.ts'
@@ -26,52 +26,7 @@ import { snippetOfRow } from './snippets.ts'
 import { wantedOf } from '../../shared/list/matches.ts'
 import { countOf, has, lineOf, needleOf } from '../../shared/list/words.ts'
 
-export type Lists = {
-  list(filter: ListFilter, offset: number, limit: number): ListPage
-  /** @param since ISO 8601: those that arrived after it @param among unset: all rows */
-  count(filter: ListFilter, options?: { since?: string | undefined; among?: Iterable<Row> }): number
-  /** Every id of a filter, in its order. */
-  ids(filter: ListFilter): string[]
-  /** In no order. */
-  rowsOf(filter: ListFilter): Row[]
-  facets(filter: ListFilter): Facets
-  row(id: string): ListRow | undefined
-  /** Those that there are, in the order of the ids. */
-  rows(ids: readonly string[]): ListRow[]
-  kindOf(id: string): RecordKind | undefined
-  /** Whether a telephone number, of `phoneKey`, is a company's, which joins nobody. */
-  isSwitchboard(phone: string): boolean
-  /** Who stands in lists for the person with an address of `addressKey`, or a number of `phoneKey`. */
-  personWith(key: { email: string } | { phone: string }): ListRow | undefined
-  /** Records that imports of spreadsheets made, each with the one that stands in lists for its person. */
-  imported(): (Pick<Entry, 'id' | 'kind' | 'createdAt'> & { imported: string; newest: string })[]
-  /** Where the words of a search stand in each of some records; one in which they stand nowhere has none. */
-  snippets(ids: readonly string[], q: string): Map<string, Snippet>
-  /** How a tag is written that is in use: by most, where capitals or accents differ. */
-  tagInUse(tag: string): string | undefined
-  /** The same person's other records, newest first; of very many the newest ones. */
-  others(id: string): ListRow[]
-  /** Every record of the person of one of them, of every kind, newest first. */
-  ofPerson(id: string): ListRow[]
-  /** As `ofPerson`, without their rows. */
-  idsOfPerson(id: string): string[]
-  /** Of whom a row of the list is: itself, and the submissions that stand behind it, newest first. */
-  submissionsOf(id: string): Submission[]
-  /** Others of the same name, of whom no colleague said that they are somebody else. */
-  likelySame(id: string): ListRow[]
-  /** What was said of the person of a record: that they are not the person of another one. */
-  notSame(id: string): NotSame[]
-  /** Who stands on a line of a request, by name. */
-  peopleOn(request: string): ListRow[]
-  /** Whose name, address or phone number has these words: each person with all records, newest first. */
-  people(q: string, limit: number): { email: string | null; name: string; records: ListRow[] }[]
-  /** Days, YYYY-MM-DD, on which records will be purged; every other record loses the day that it had. */
-  putPurgeDays(days: ReadonlyMap<string, string>): void
-  /** In the order of their days. */
-  announcedForPurge(): { id: string; purgeOn: string }[]
-  /** Rows with words that were taken back before a time and can be restored still. @param time ISO 8601 */
-  removedBefore(time: string): string[]
-}
+export type Lists = ReturnType<typeof listsOf>
 
 export type Submission = {
   id: string
@@ -106,9 +61,9 @@ type Options = {
 
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
-/** New rows from which on no other order is worth keeping. */
-const mostKept = 5000
 const likelyShown = 5
+/** Changes from which on no other order is worth keeping. */
+const mostKept = 1000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
@@ -122,15 +77,14 @@ export function listsOf({
   revision,
   unreadDocuments,
   tell,
-}: Options): Lists {
+}: Options) {
   /** With the last change that each knew of: what is changed since is purged later. */
   let purgeDays = new Map<string, { day: string; changedAt: string | undefined }>()
   const state = () => `${revision()} ${documents.revision}`
   /** A list, its facets and what is new in it ask for the same words; what they find is kept until something changes. */
   let searchedFor: { q: string; state: string; found: ReadonlySet<Row> } | undefined
-  /** All rows in each order that was asked for, since a row was `made`. */
-  const orders = new Map<SortOrder, Sorted>()
-  let keptSince = 0
+  /** All rows in each order that was asked for, as of a day and a revision. */
+  const orders = new Map<SortOrder, { today: string; of: number; rows: readonly Row[] }>()
 
   function purgeDay({ entry, work }: Row): string | undefined {
     const known = purgeDays.get(entry.id)
@@ -214,14 +168,12 @@ export function listsOf({
   function allSorted(sort: SortOrder): readonly Row[] {
     const today = businessDay(now())
     const before = orders.get(sort)
-    const found = sorted(people.rows, sort, { today, purgeDay, before })
-    if (found.newest - keptSince > mostKept) {
-      // Others would keep rows of long ago.
-      orders.clear()
-      keptSince = found.newest
-    }
-    orders.set(sort, found)
-    return found.rows
+    if (before?.today === today && before.of === revision()) return before.rows
+    // Others would keep rows of long ago.
+    for (const [name, { of }] of orders) if (revision() - of > mostKept) orders.delete(name)
+    const found = sorted(people.rows, sort, { today, purgeDay, before: before?.rows ?? [] })
+    orders.set(sort, { today, of: revision(), rows: found })
+    return found
   }
 
   function passing(rows: Iterable<Row>, filter: ListFilter): Row[] {
@@ -243,6 +195,7 @@ export function listsOf({
     const known = documents.of(of.id)
     return {
       ...of.shown,
+      ...shownWork(work),
       due: entry.due,
       newest: entry.id,
       submissions: entries.length,
@@ -252,26 +205,6 @@ export function listsOf({
         (isScanned && hasDocument(of) ? { is: 'unknown', at: of.createdAt } : undefined),
       text: hasDocument(of) ? (known?.text ?? 'unread') : undefined,
       purgeOn: purgeDay(of.row!),
-      sequence: work.sequence,
-      isRead: work.isRead,
-      chosen: work.chosen,
-      state: work.state,
-      owner: work.owner,
-      tags: work.tags,
-      tickets: work.tickets,
-      available: work.available,
-      firstContactAt: work.firstContactAt,
-      sentAgainAt: work.sentAgainAt,
-      changedAt: work.changedAt,
-      noMail: work.noMail,
-      noteCount: work.notes.length,
-      contacts: work.contacts.map(({ id, at, way }) => ({ id, at, way })),
-      hold: work.hold !== undefined,
-      mails: {
-        waiting: work.mails.filter(({ is }) => is === 'waiting').length,
-        failed: work.mails.filter(({ is }) => is === 'failed').length,
-      },
-      placements: work.placements,
       lines: linesOf(of),
     }
   }
@@ -297,6 +230,7 @@ export function listsOf({
 
   const personOf = (id: string): readonly Entry[] => people.get(id)?.row!.person ?? []
 
+  /** What was said of the person of a record: that they are not the person of another one. */
   function notSame(id: string): NotSame[] {
     const person = personOf(id)
     const own = new Set(person.map((one) => one.id))
@@ -315,7 +249,7 @@ export function listsOf({
   }
 
   return {
-    list(filter, offset, limit) {
+    list(filter: ListFilter, offset: number, limit: number): ListPage {
       const found = ordered(filter)
       return {
         total: found.length,
@@ -326,14 +260,22 @@ export function listsOf({
       }
     },
 
-    count: (filter, { since = '', among = people.rows } = {}) =>
-      passing(among, filter).filter(({ entry }) => entry.createdAt > since).length,
+    /** @param since ISO 8601: those that arrived after it @param among unset: all rows */
+    count: (
+      filter: ListFilter,
+      {
+        since = '',
+        among = people.rows,
+      }: { since?: string | undefined; among?: Iterable<Row> } = {},
+    ): number => passing(among, filter).filter(({ entry }) => entry.createdAt > since).length,
 
-    ids: (filter) => ordered(filter).map(({ entry }) => entry.id),
+    /** Every id of a filter, in its order. */
+    ids: (filter: ListFilter) => ordered(filter).map(({ entry }) => entry.id),
 
-    rowsOf: (filter) => passing(people.rows, filter),
+    /** In no order. */
+    rowsOf: (filter: ListFilter) => passing(people.rows, filter),
 
-    facets(filter) {
+    facets(filter: ListFilter): Facets {
       const asked = asking(filter)
       const [vacancy, ...others] = filter.vacancy ?? []
       const open = others.length > 0 ? undefined : openVacancy(vacancy)
@@ -344,25 +286,30 @@ export function listsOf({
     },
 
     row,
+    /** Those that there are, in the order of the ids. */
     rows,
 
-    isSwitchboard: (phone) => people.isSwitchboard(phone),
+    /** Whether a telephone number, of `phoneKey`, is a company's, which joins nobody. */
+    isSwitchboard: (phone: string) => people.isSwitchboard(phone),
 
-    kindOf: (id) => people.get(id)?.kind,
+    kindOf: (id: string): RecordKind | undefined => people.get(id)?.kind,
 
-    personWith(key) {
+    /** Who stands in lists for the person with an address of `addressKey`, or a number of `phoneKey`. */
+    personWith(key: { email: string } | { phone: string }): ListRow | undefined {
       const [newest] = [...people.withKey(key)]
         .filter(isPerson)
         .sort((a, b) => order(b.createdAt, a.createdAt))
       return newest && shown(newest.row!.entry)
     },
 
+    /** Records that imports of spreadsheets made, each with the one that stands in lists for its person. */
     imported: () =>
       [...people.entries].flatMap(({ id, kind, createdAt, imported, row: of }) =>
         imported === null ? [] : { id, kind, createdAt, imported, newest: of!.entry.id },
       ),
 
-    snippets(ids, q) {
+    /** Where the words of a search stand in each of some records; one in which they stand nowhere has none. */
+    snippets(ids: readonly string[], q: string): Map<string, Snippet> {
       const wanted = wantedOf(q)
       const found = new Map<string, Snippet>()
       for (const id of ids) {
@@ -373,7 +320,8 @@ export function listsOf({
       return found
     },
 
-    tagInUse(tag) {
+    /** How a tag is written that is in use: by most, where capitals or accents differ. */
+    tagInUse(tag: string): string | undefined {
       const key = fold(tag)
       const uses = new Map<string, number>()
       for (const { work, tagKeys } of people.rows) {
@@ -384,17 +332,20 @@ export function listsOf({
       return [...uses].sort(([a, n], [b, m]) => m - n || order(a, b))[0]?.[0]
     },
 
-    others: (id) =>
+    /** The same person's other records, newest first; of very many the newest ones. */
+    others: (id: string) =>
       personOf(id)
         .filter((one) => one.id !== id)
         .slice(0, othersShown)
         .map(shown),
 
-    ofPerson: (id) => personOf(id).map(shown),
+    /** Every record of the person of one of them, of every kind, newest first. */
+    ofPerson: (id: string) => personOf(id).map(shown),
 
-    idsOfPerson: (id) => personOf(id).map((one) => one.id),
+    idsOfPerson: (id: string) => personOf(id).map((one) => one.id),
 
-    submissionsOf: (id) =>
+    /** Of whom a row of the list is: itself, and the submissions that stand behind it, newest first. */
+    submissionsOf: (id: string): Submission[] =>
       [...(people.get(id)?.row!.entries ?? [])]
         .sort((a, b) => order(b.createdAt, a.createdAt) || order(b.id, a.id))
         .map(({ kind, createdAt, shown: { ownSequence }, ...one }) => ({
@@ -406,7 +357,8 @@ export function listsOf({
 
     notSame,
 
-    likelySame(id) {
+    /** Others of the same name, of whom no colleague said that they are somebody else. */
+    likelySame(id: string): ListRow[] {
       const own = people.get(id)
       if (!own || !isOfPerson(own.kind)) return []
       const parted = new Set(notSame(id).map(({ other }) => other))
@@ -422,14 +374,16 @@ export function listsOf({
         .map(({ entry }) => shown(entry))
     },
 
-    peopleOn: (request) =>
+    /** Who stands on a line of a request, by name. */
+    peopleOn: (request: string) =>
       [...people.rowsOn(request)]
         .sort(
           ({ entry: a }, { entry: b }) => order(a.name, b.name) || order(a.createdAt, b.createdAt),
         )
         .map(({ entry }) => shown(entry)),
 
-    people(q, limit) {
+    /** Whose name, address or phone number has these words: each person with all records, newest first. */
+    people(q: string, limit: number) {
       if (parseSearch(q).groups.length === 0) return []
       const isMet = wordTest(q)
       const found = new Set<readonly Entry[]>()
@@ -443,7 +397,8 @@ export function listsOf({
       })
     },
 
-    putPurgeDays(days) {
+    /** Days, YYYY-MM-DD, on which records will be purged; every other record loses the day that it had. */
+    putPurgeDays(days: ReadonlyMap<string, string>): void {
       const before = purgeDays
       const changes = [...days].map(([id, day]) => {
         return [id, { day, changedAt: people.get(id)?.row!.work.changedAt }] as const
@@ -456,13 +411,15 @@ export function listsOf({
       if (changed.length > 0) tell(changed)
     },
 
+    /** In the order of their days. */
     announcedForPurge: () =>
       allSorted('leaving').flatMap((one) => {
         const purgeOn = purgeDay(one)
         return purgeOn === undefined ? [] : { id: one.entry.id, purgeOn }
       }),
 
-    removedBefore: (time) =>
+    /** Rows with words that were taken back before a time and can be restored still. @param time ISO 8601 */
+    removedBefore: (time: string) =>
       [...people.rows].flatMap(({ entry, work }) =>
         (firstRemoval(work) ?? time) < time ? entry.id : [],
       ),

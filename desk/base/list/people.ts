@@ -3,14 +3,6 @@ import type { Entry } from './entry.ts'
 import { Joined, rowsOfPerson } from './persons.ts'
 import { rowOf, type Row } from './row.ts'
 
-/** What a change made of the rows. */
-export type Placed = {
-  /** Records that came, changed or went, those of the same people, and requests on which one of them stands or stood. */
-  records: Set<string>
-  /** Records that got another owner: accounts' ids. */
-  given: { to: string; by: string | null }[]
-}
-
 export class People {
   readonly #entries = new Joined<Entry>()
   readonly #rows = new Set<Row>()
@@ -62,9 +54,12 @@ export class People {
     }
   }
 
-  /** @param fresh records that came or changed @param gone ids of those that are there no more */
-  put(fresh: readonly Entry[], gone: readonly string[] = []): Placed {
-    const placed: Placed = { records: new Set(gone), given: [] }
+  /**
+   * @param fresh records that came or changed @param gone ids of those that are there no more
+   * @returns records that came, changed or went, those of the same people, and requests on which one of them stands or stood
+   */
+  put(fresh: readonly Entry[], gone: readonly string[] = []): Set<string> {
+    const placed = new Set(gone)
     const before = [...fresh.map(({ id }) => id), ...gone].flatMap((id) => this.get(id) ?? [])
     const rows = new Map(before.map(({ id, row }) => [id, row]))
     // Whoever was joined with one of them before may be parted now, and whoever is joined with one now was not before.
@@ -89,37 +84,34 @@ export class People {
     return placed
   }
 
-  #place(person: readonly Entry[], placed: Placed): void {
+  #place(person: readonly Entry[], placed: Set<string>): void {
     for (const entries of rowsOfPerson(person)) {
       const before = new Set(entries.flatMap(({ row: one }) => one ?? []))
       for (const row of before) this.#drop(row, placed)
       const row = rowOf(entries, person)
-      const { owner, placements } = row.work
       this.#rows.add(row)
       for (const one of entries) {
         one.row = row
-        placed.records.add(one.id)
+        placed.add(one.id)
       }
-      for (const { request } of placements) {
+      for (const { request } of row.work.placements) {
         const on = this.#placed.get(request) ?? new Set()
         this.#placed.set(request, on.add(row))
-        placed.records.add(request)
+        placed.add(request)
       }
-      const isGiven = owner !== null && ![...before].some(({ work }) => work.owner === owner)
-      if (isGiven && before.size > 0) placed.given.push({ to: owner, by: row.givenBy })
     }
   }
 
-  #remove(one: Entry, placed: Placed): void {
+  #remove(one: Entry, placed: Set<string>): void {
     this.#entries.remove(one)
     if (one.row) this.#drop(one.row, placed)
   }
 
-  #drop(row: Row, placed: Placed): void {
+  #drop(row: Row, placed: Set<string>): void {
     this.#rows.delete(row)
     for (const { request } of row.work.placements) {
       this.#placed.get(request)?.delete(row)
-      placed.records.add(request)
+      placed.add(request)
     }
   }
 }

@@ -4,14 +4,12 @@ import type { RecordKind } from '../../../app/forms/record-kinds.ts'
 import { lastDays, type LastDays } from '../../shared/tickets/tickets.ts'
 import { availabilityOf, firstFreeDay } from '../../shared/availability.ts'
 import { order, personWork } from '../../shared/person-events.ts'
-import type { DeskEvent, Work } from '../../shared/work.ts'
+import type { Work } from '../../shared/work.ts'
 import type { Entry } from './entry.ts'
 import { fold } from '../../shared/list/fold.ts'
 import { searched } from '../../shared/list/words.ts'
 
 export type Row = {
-  /** Counts rows in the order in which they were made. */
-  made: number
   /** The record that stands there. */
   entry: Entry
   /** All that are behind it, that record first, then newest first. */
@@ -19,8 +17,6 @@ export type Row = {
   /** Records of the same person, of every kind, newest first. */
   person: readonly Entry[]
   work: Work
-  /** Id of the account that made `work.owner` the owner. */
-  givenBy: string | null
   /** The first day on which the person can begin, YYYY-MM-DD; and when the person last said so, ISO 8601. */
   freeOn: string | undefined
   confirmedAt: string | undefined
@@ -33,21 +29,17 @@ export type Row = {
   texts: readonly string[]
 }
 
-let made = 0
-
 /** @param entries as `rowsOfPerson` gives them */
 export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row {
   const entry = entries[0]!
-  const { events, work } = personWork(entries)
+  const { work } = personWork(entries)
   const available = availabilityOf(work.available, entry.shown.availability, entry.createdAt)
   const days = lastDays(work.tickets, content('tickets'))
   return {
-    made: ++made,
     entry,
     entries,
     person,
     work,
-    givenBy: giverOf(events),
     freeOn: available && firstFreeDay(available),
     confirmedAt: available?.at,
     lastDays: days,
@@ -61,9 +53,6 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
     texts: [...entries.map((one) => one.searched), searched(notesOf(work))],
   }
 }
-
-const giverOf = (events: readonly DeskEvent[]) =>
-  events.findLast(({ change }) => change.type === 'owner')?.account ?? null
 
 /** What was mailed to fifty would find all of them: only what was written about a person does. */
 export function notesOf({ mails, notes, contacts, tags, hold }: Work): string {

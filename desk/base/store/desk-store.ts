@@ -26,13 +26,11 @@ export type Credential = {
   /** Only one credential was ever made from each: a replayed invitation collides. */
   invitation: string | null
   kind: 'passkey' | 'openid'
-  /** COSE public key in base64url, transports, counter, device type: what SimpleWebAuthn needs. {} for openid. */
+  /** COSE public key in base64url, transports, counter: what SimpleWebAuthn needs. {} for openid. */
   passkey: {
     publicKey?: string
     counter?: number
     transports?: string[]
-    deviceType?: string
-    backedUp?: boolean
   }
   /** Shown in the list of an account's keys. */
   label: string

@@ -3,8 +3,11 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
-const damaged = [11, 26]
+const corrupt = 11
+
+/** Of SQLite: corrupt, or no database. */
+export const isCorrupt = (error: unknown): boolean =>
+  [corrupt, 26].includes(Number((error as { errcode?: unknown }).errcode) & 0xff)
 
 /**
  * Opens DATA_DIR/desk-local.sqlite, for this user alone. A damaged one is made anew, as it holds nothing of worth.
@@ -20,8 +23,7 @@ export function openLocalDatabase(
   try {
     return openWhole(path)
   } catch (error) {
-    const code = Number((error as { errcode?: unknown }).errcode) & 0xff
-    if (!damaged.includes(code)) throw error
+    if (!isCorrupt(error)) throw error
     for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
     onUseless(error)
     return openWhole(path)
@@ -37,7 +39,7 @@ function openWhole(path: string): DatabaseSync {
       'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma busy_timeout = 5000',
     )
     const { quick_check: verdict } = database.prepare('pragma quick_check(1)').get()!
-    if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { errcode: damaged[0] })
+    if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { errcode: corrupt })
     return database
   } catch (error) {
     database.close()

@@ -15,10 +15,8 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
-import { followSystemScheme } from './shell/preferences.ts'
 import { listenForShortcuts } from './shell/shortcuts.ts'
 
-followSystemScheme()
 listenForShortcuts()
 createRoot(document.getElementById('desk')!).render(
   <RouterProvider router={createBrowserRouter(routes)} />,

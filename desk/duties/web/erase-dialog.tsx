@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { ErasePreview } from '../../base/http/api.ts'
 import { failureWords } from '../../base/web/api/failure-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { useReply } from '../../base/web/api/use-reply.ts'
 import { forgetRecords, list } from '../../base/web/live/stores.ts'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { Confirm } from '../../base/web/parts/confirm.tsx'
@@ -20,14 +20,11 @@ export const askToErase = (what: What, onErased: () => void): void =>
   openDialog('Erase for good?', <Question what={what} onErased={onErased} />, { isAlert: true })
 
 function Question({ what, onErased }: { what: What; onErased: () => void }) {
-  const [preview, setPreview] = useState<ErasePreview>()
-  const [lookError, setLookError] = useState<Error>()
+  const { reply: preview, error: lookError } = useReply('preview', () =>
+    fetchReply('POST /api/erase/preview', { body: what }),
+  )
   const { isSending, failure, submit } = useSubmission()
   const close = useClose()
-  useEffect(() => {
-    fetchReply('POST /api/erase/preview', { body: what }).then(setPreview, setLookError)
-  }, [what])
-
   const erase = ({ records }: ErasePreview) =>
     submit(async () => {
       const ids = records.map(({ id }) => id)

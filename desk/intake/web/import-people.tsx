@@ -14,10 +14,12 @@ import { nameOf } from '../../base/web/live/staff.ts'
 import { list } from '../../base/web/live/stores.ts'
 import { useTicketKinds } from '../../base/web/live/ticket-kinds.ts'
 import { Act } from '../../base/web/parts/act.tsx'
+import { Confirm } from '../../base/web/parts/confirm.tsx'
+import { openDialog } from '../../base/web/parts/dialogs.tsx'
 import { useDropZone } from '../../base/web/parts/drop-zone.ts'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { FieldError, invalidProps } from '../../base/web/parts/field-error.tsx'
-import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
 import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
@@ -395,9 +397,7 @@ function Imports({
   imports: readonly ImportReply[]
   onTakenBack: () => void
 }) {
-  const [asked, setAsked] = useState<ImportReply>()
   const takeBack = async ({ file }: ImportReply) => {
-    setAsked(undefined)
     try {
       const { erased, stay } = await fetchReply('POST /api/imports/:file/take-back', {
         params: { file },
@@ -425,32 +425,39 @@ function Imports({
               {longTime(one.at)}
             </span>
             {one.mayTakeBack && (
-              <button
-                className="button button--small button--quiet"
-                type="button"
-                onClick={() => setAsked(one)}
-              >
-                Take this import back
-              </button>
+              <Act
+                words="Take this import back"
+                look="quiet"
+                onAct={() =>
+                  openDialog('Take this import back', <TakeBack onAct={() => takeBack(one)} />, {
+                    isAlert: true,
+                  })
+                }
+              />
             )}
           </li>
         ))}
       </ul>
-      <ModalDialog
-        isAlert
-        title="Take this import back"
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-      >
-        <p>
-          What it made is erased for good, also what it added to people who were here before. People
-          with whom somebody has worked since keep it.
-        </p>
-        <p className="actions">
-          <Act words="Erase them" look="danger" onAct={() => asked && takeBack(asked)} />
-          <Act words="Cancel" look="quiet" onAct={() => setAsked(undefined)} />
-        </p>
-      </ModalDialog>
     </section>
+  )
+}
+
+function TakeBack({ onAct }: { onAct: () => unknown }) {
+  const close = useClose()
+  return (
+    <Confirm
+      stay="Cancel"
+      act="Erase them"
+      isDangerous
+      onAct={() => {
+        close()
+        return onAct()
+      }}
+    >
+      <p>
+        What it made is erased for good, also what it added to people who were here before. People
+        with whom somebody has worked since keep it.
+      </p>
+    </Confirm>
   )
 }

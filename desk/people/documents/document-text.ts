@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DocumentKind } from '../../../app/forms/document-kinds.ts'
 import type { Entry } from '../../../app/content/records.ts'
-import { runBounded, type Bounds } from '../../base/bounded-process.ts'
+import { runReader } from '../../base/bounded-process.ts'
 import type { ContactInText } from '../contact-in-text.ts'
 import type { FoundTicket } from '../../shared/tickets/read-tickets.ts'
 
@@ -23,25 +23,16 @@ const readers: Record<DocumentKind | 'text', Reader> = {
 
 const mb = 1024 * 1024
 
-/** Megabytes of the child's JavaScript. */
-const heapMb = 192
-
-export const readingBounds: Bounds = {
+export const readingBounds = {
   deadlineMs: 5000,
   memory: 300 * mb,
   // Four bytes for each character that the child gives, and the tickets.
   output: 1_000_000,
+  heapMb: 192,
 }
 
-const root = join(import.meta.dirname, '..', '..', '..')
 const program = join(import.meta.dirname, 'text-child.ts')
-const readable = [
-  program,
-  join(root, 'desk', 'shared', '*'),
-  join(root, 'desk', 'people', '*'),
-  join(root, 'package.json'),
-  join(root, 'node_modules', '*'),
-]
+const readable = ['desk/people', 'desk/shared', 'node_modules']
 
 /**
  * @returns what it says; no text when the document has none that can be read; "killed" when reading it went over a bound,
@@ -51,19 +42,11 @@ const readable = [
 export async function documentText(
   bytes: Uint8Array,
   kind: DocumentKind | 'text',
-  bounds: Bounds = readingBounds,
+  bounds = readingBounds,
   wanted: TicketsWanted = { kinds: [], today: '' },
 ): Promise<Partial<DocumentWords> & { killed: boolean }> {
-  const options = [
-    `--max-old-space-size=${heapMb}`,
-    '--permission',
-    ...readable.map((path) => `--allow-fs-read=${path}`),
-    '--disable-warning=ExperimentalWarning',
-  ]
-  const ended = await runBounded([...options, program, readers[kind]], bounds, {
-    input: Buffer.concat([Buffer.from(`${JSON.stringify(wanted)}\n`), bytes]),
-    cwd: root,
-  })
+  const input = Buffer.concat([Buffer.from(`${JSON.stringify(wanted)}\n`), bytes])
+  const ended = await runReader([program, readers[kind]], readable, bounds, input)
   return {
     ...(ended.is === 'done' ? (JSON.parse(ended.output.toString('utf8')) as DocumentWords) : {}),
     killed: ended.is === 'killed',

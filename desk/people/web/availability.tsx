@@ -12,7 +12,6 @@ import {
 import { confirmAvailability } from '../../base/web/live/record-actions.ts'
 import { nameOf } from '../../base/web/live/staff.ts'
 import { Act } from '../../base/web/parts/act.tsx'
-import { optionsOf } from '../../base/web/parts/field.tsx'
 import { TableForm } from '../../base/web/parts/table-form.tsx'
 import { useSession } from '../../base/web/shell/session.ts'
 import { useShortcuts } from '../../base/web/shell/shortcuts.ts'
@@ -73,17 +72,13 @@ export function Availability({ row }: { row: ListRow }) {
   )
 }
 
-/** "2:1, FIFO, no nights" */
+/** "2:1, FIFO" */
 function Wishes({ available }: { available: ConfirmedAvailability }) {
-  const { swingUntil, roster, travel, nights, camp } = available
-  const said = (answer: boolean | null, words: string) =>
-    answer === null ? [] : [answer ? words : `no ${words}`]
+  const { swingUntil, roster, travel } = available
   const words = [
     ...(swingUntil === null ? [] : [`on swing until ${longDate(swingUntil)}`]),
     ...(roster === '' ? [] : [roster]),
     ...travel,
-    ...said(nights, 'nights'),
-    ...said(camp, 'camp'),
   ]
   if (words.length === 0) return null
   return <span className="availability-line quiet">{words.join(', ')}</span>
@@ -115,11 +110,6 @@ type FormProps = {
   onDone: () => void
 }
 
-const answers = { '': 'Not said', yes: 'Yes', no: 'No' }
-const answerOf = (value: string): boolean | null => (value === '' ? null : value === 'yes')
-const valueOf = (answer: boolean | null | undefined): string =>
-  typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : ''
-
 const fields = {
   freeFrom: { label: 'Free from', hint: 'Empty: not looking for work.', control: 'date' },
   swingUntil: { label: 'On swing until', control: 'date' },
@@ -129,8 +119,6 @@ const fields = {
     control: 'several',
     options: travelWays.map((way) => ({ value: way, label: way })),
   },
-  nights: { label: 'Nights', control: 'select', options: optionsOf(answers) },
-  camp: { label: 'Camp', control: 'select', options: optionsOf(answers) },
   how: {
     label: 'How the person said so',
     control: 'select',
@@ -144,7 +132,7 @@ function AvailabilityForm({ row, known, onDone }: FormProps) {
       className="form-grid"
       aria-label="Availability"
       fields={fields}
-      values={{ ...known, nights: valueOf(known?.nights), camp: valueOf(known?.camp), how: 'call' }}
+      values={{ ...known, how: 'call' }}
       send="Record"
       isLight
       onCancel={onDone}
@@ -155,8 +143,6 @@ function AvailabilityForm({ row, known, onDone }: FormProps) {
           swingUntil: typed.swingUntil || null,
           roster: typed.roster,
           travel: travelWays.filter((way) => travel.includes(way)),
-          nights: answerOf(typed.nights),
-          camp: answerOf(typed.camp),
           how: confirmedWays.find((way) => way === typed.how) ?? 'call',
         })
         onDone()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { contactWays } from '../../shared/contacts.ts'
 import { addContact, changeTags, markRead, setOwner } from '../../base/web/live/record-actions.ts'
 import { useStaff } from '../../base/web/live/staff.ts'
@@ -7,7 +6,7 @@ import { Act } from '../../base/web/parts/act.tsx'
 import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
 import { askForRequest } from '../../requests/web/put-on-dialog.tsx'
 import { askToKeep } from './hold-dialog.tsx'
-import { MailDialog } from '../../talk/web/mail-dialog.tsx'
+import { writeMail } from '../../talk/web/mail-dialog.tsx'
 import { openDialog } from '../../base/web/parts/dialogs.tsx'
 import { useSignal } from '../../base/web/live/notify.ts'
 import { TagField, TagList } from './tag-field.tsx'
@@ -21,7 +20,6 @@ import { askForExport } from './export-dialog.tsx'
 export function BulkBar() {
   const { account, may } = useSession()
   const staff = useStaff()
-  const [isMailing, setMailing] = useState(false)
   const ids = [...selection.ids()]
   return (
     <div className="bulk" role="toolbar" aria-label="Selected records">
@@ -40,7 +38,7 @@ export function BulkBar() {
       {may('change') && (
         <Act words="Put on a request" look="quiet" onAct={() => askForRequest(ids)} />
       )}
-      {may('mail') && <Act words="Mail" look="quiet" onAct={() => setMailing(true)} />}
+      {may('mail') && <Act words="Mail" look="quiet" onAct={() => writeMail({ records: ids })} />}
       <ActionMenu
         label="More actions"
         actions={[
@@ -68,7 +66,6 @@ export function BulkBar() {
         ]}
       />
       <Act words="Select none" look="quiet" onAct={selection.clear} />
-      <MailDialog to={isMailing ? { records: ids } : undefined} onClose={() => setMailing(false)} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { useShortcuts } from '../../base/web/shell/shortcuts.ts'
 import { contactLabels, contactWords, mailFailureWords } from '../../shared/labels.ts'
 import { dialled, isLandline } from '../../base/web/words/phone.ts'
 import { longTime } from '../../base/web/words/time.ts'
-import { MailDialog } from '../../talk/web/mail-dialog.tsx'
+import { writeMail } from '../../talk/web/mail-dialog.tsx'
 import { documentId } from './focus-targets.ts'
 import { writeText } from './text-dialog.tsx'
 
@@ -25,7 +25,6 @@ export function ContactPanel({ record, row, work }: Props) {
   /** A link was followed that leads out of the desk: whether the person was reached, only who followed it knows. */
   const [asked, setAsked] = useState<ContactWay[]>()
   const { may } = useSession()
-  const [isMailing, setMailing] = useState(false)
   const note = (way: ContactWay) => {
     setAsked(undefined)
     void addContact([row.id], way)
@@ -42,7 +41,13 @@ export function ContactPanel({ record, row, work }: Props) {
   return (
     <>
       <p className="actions">
-        {may('mail') && <Act words="Mail" onAct={() => setMailing(true)} icon="letter" />}
+        {may('mail') && (
+          <Act
+            words="Mail"
+            onAct={() => writeMail({ records: [row.id] }, () => setAsked(['mailed']))}
+            icon="letter"
+          />
+        )}
         {number !== '' && (
           <a
             className="button button--quiet"
@@ -91,11 +96,6 @@ export function ContactPanel({ record, row, work }: Props) {
         ))}
         {asked && <Act words="Not now" look="quiet" onAct={() => setAsked(undefined)} />}
       </div>
-      <MailDialog
-        to={isMailing ? { records: [row.id] } : undefined}
-        onClose={() => setMailing(false)}
-        onOpened={() => setAsked(['mailed'])}
-      />
       <Mails mails={work.mails} />
       {work.contacts.length > 0 && <Contacts row={row} work={work} />}
     </>

@@ -27,18 +27,15 @@ type Props = { record: string; document: Document; isSearchable: boolean }
 /** What the person was warned of and opens all the same. */
 type Accepted = 'infected' | 'altered'
 
-/** The document beside the record. One in which a virus was found, or that was not scanned yet, opens after a warning only. */
+/** The document beside the record. One that the server asks about first opens after a warning only. */
 export function DocumentPane({ record, document, isSearchable }: Props) {
   const { name, kind, verdict } = document
   const { q = '' } = useFilter().filter
   const [accepted, setAccepted] = useState<readonly Accepted[]>([])
   const accept = (what: Accepted) => setAccepted([...accepted, what])
-  const isInfected = verdict?.is === 'infected'
-  const isUnscanned = verdict?.is === 'unknown'
-  const isOpen = !(isInfected || isUnscanned) || accepted.includes('infected')
   const search = accepted.map((what) => `${what}=open`).join('&')
   const original = addressOf('/api/records/:id/document', { params: { id: record }, search })
-  const [opened, error] = useDocument(isOpen ? { record, kind, search } : undefined)
+  const [opened, error] = useDocument([record, kind, search, verdict?.is ?? ''])
   const about = [
     opened && sizeWords(opened.size),
     verdict && verdictLabels[verdict.is],
@@ -51,43 +48,26 @@ export function DocumentPane({ record, document, isSearchable }: Props) {
           <strong>{name}</strong>
           <span className="quiet">{about.join(' · ')}</span>
         </p>
-        {isOpen && isThere(error) && (
+        {isThere(error) && (
           <a className="button button--quiet" href={original} download={name}>
             Download the original
           </a>
         )}
       </header>
-      {!isOpen && isUnscanned && (
-        <DocumentWarning
-          title="Not scanned for viruses yet"
-          words="The scanner has not looked at it. It is opened here when it has, or now if you say so."
-          offer="Show it now"
-          onAccept={() => accept('infected')}
-        />
-      )}
-      {!isOpen && isInfected && (
-        <DocumentWarning
-          title="The scanner found a virus"
-          words={`It is called ${verdict.name ?? 'by no name'}. Ask the person for another file. Open this one only if you know what you are doing.`}
-          offer="Show it anyway"
-          isDangerous
-          onAccept={() => accept('infected')}
-        />
-      )}
-      {isOpen && isUnscanned && (
+      {opened && verdict?.is === 'unknown' && (
         <p className="notice notice--warning">
           <Icon name="warning" />
           Not scanned for viruses yet. It is safe to read here; wait with the download.
         </p>
       )}
-      {isOpen && accepted.includes('altered') && (
+      {opened && accepted.includes('altered') && (
         <p className="notice notice--warning">
           <Icon name="warning" />
           This is not the document that was sent.
         </p>
       )}
       {error && <NotOpened error={error} onAccept={accept} />}
-      {isOpen && !error && !opened && <Waiting words="Opening the document" />}
+      {!error && !opened && <Waiting words="Opening the document" />}
       {opened?.is === 'pdf' && (
         <opened.PdfView key={search} bytes={opened.bytes} name={name} q={q} />
       )}
@@ -100,21 +80,22 @@ export function DocumentPane({ record, document, isSearchable }: Props) {
 const isThere = (error: Error | undefined): boolean =>
   !(error instanceof Refused) || (error.status !== 404 && error.status !== 409)
 
-type Asked = { record: string; kind: Document['kind']; search: string }
+/** Of what is asked for, and what is known of it: where that is another, it is asked for anew. */
+type Asked = [record: string, kind: Document['kind'], search: string, verdict: string]
 type Opened = { size: number } & (
   | { is: 'pdf'; bytes: Uint8Array<ArrayBuffer>; PdfView: PdfView }
   | { is: 'text'; text: string }
 )
 
 /** @returns what the server gave, or why not; neither while it is on its way. Tried again when the desk is back. */
-function useDocument(asked: Asked | undefined): [Opened | undefined, Error | undefined] {
+function useDocument(asked: Asked): [Opened | undefined, Error | undefined] {
   const [reply, setReply] = useState<{ key: string; opened?: Opened; error?: Error }>()
   useSignal(connectionChanged)
-  const key = asked && [asked.record, asked.kind, asked.search].join(' ')
+  const key = asked.join(' ')
   const isWaiting = reply?.error instanceof Unreachable && !isOnline()
   useEffect(() => {
-    if (key === undefined || isWaiting) return
-    const [record, kind, search] = key.split(' ') as [string, string, string]
+    if (isWaiting) return
+    const [record, kind, search] = key.split(' ') as Asked
     const aborter = new AbortController()
     openDocument(record, kind === 'pdf', search, aborter.signal).then(
       (opened) => setReply({ key, opened }),
@@ -124,7 +105,7 @@ function useDocument(asked: Asked | undefined): [Opened | undefined, Error | und
     )
     return () => aborter.abort()
   }, [key, isWaiting])
-  return reply && reply.key === key ? [reply.opened, reply.error] : [undefined, undefined]
+  return reply?.key === key ? [reply.opened, reply.error] : [undefined, undefined]
 }
 
 /** @throws Refused, Unreachable, or the signal's AbortError */
@@ -162,7 +143,8 @@ function NotOpened({ error, onAccept }: NotOpenedProps) {
     <DocumentWarning
       title={error.message}
       words={error.description}
-      {...(accept && { offer: 'Show it anyway', onAccept: () => onAccept(accept) })}
+      isDangerous={accept === 'infected'}
+      {...(accept && { onAccept: () => onAccept(accept) })}
     />
   )
 }

@@ -1,6 +1,11 @@
 import { memo, useDeferredValue } from 'react'
 import type { Facets } from '../../base/http/api.ts'
-import { filterParts, type ListFilter, type SortOrder } from '../../shared/list/filter.ts'
+import {
+  filterParts,
+  type FacetPart,
+  type ListFilter,
+  type SortOrder,
+} from '../../shared/list/filter.ts'
 import { stateLabel, states } from '../../shared/states.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { ChoiceMenu } from '../../base/web/parts/choice-menu.tsx'
@@ -127,20 +132,7 @@ function DetailMenus({ facets }: MenuProps) {
   )
 }
 
-type MenuPart =
-  | 'kind'
-  | 'state'
-  | 'owner'
-  | 'tag'
-  | 'ticket'
-  | 'region'
-  | 'town'
-  | 'contact'
-  | 'mail'
-  | 'experience'
-  | 'availability'
-  | 'vacancy'
-  | 'topic'
+type MenuPart = FacetPart | 'contact' | 'mail'
 
 type MenusProps = MenuProps & { choices: Partial<Record<MenuPart, Choices>> }
 
@@ -172,15 +164,9 @@ function Menus({ facets, choices }: MenusProps) {
   })
 }
 
-type FlagPart =
-  | 'people'
-  | 'unread'
-  | 'due'
-  | 'fresh'
-  | 'lapsing'
-  | 'leaving'
-  | 'unsearchable'
-  | 'anyTag'
+type FlagPart = {
+  [Part in keyof ListFilter]-?: NonNullable<ListFilter[Part]> extends boolean ? Part : never
+}[keyof ListFilter]
 
 function Flag({ name }: { name: FlagPart }) {
   const { filter, narrow } = useFilter()

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListRow } from '../../base/http/api.ts'
 import { addressKey, phoneKey } from '../../shared/list/fold.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { useReply } from '../../base/web/api/use-reply.ts'
 import { longDate } from '../../base/web/words/time.ts'
 
 type Reach = { phone: string; email: string }
@@ -12,31 +12,21 @@ const pauseMs = 300
 
 /** Who has the number or the address already. */
 export function useKnown({ phone, email }: Reach): ListRow[] {
-  const [here, setHere] = useState<ListRow[]>([])
   const key = [
     ...(phoneKey(phone) === null ? [] : [phone.trim()]),
     ...(email.includes('@') ? [`"${email.trim()}"`] : []),
   ].join('\n')
-  useEffect(() => {
-    const ended = new AbortController()
-    const timer = setTimeout(async () => {
-      const replies = await Promise.all(
-        (key === '' ? [] : key.split('\n')).map((words) => {
-          const search = new URLSearchParams({ people: 'true', q: words, limit: '3' })
-          return fetchReply('GET /api/records', { search }).catch(() => undefined)
-        }),
-      )
-      // An older answer that comes later counts no more.
-      if (ended.signal.aborted) return
-      const rows = replies.flatMap((reply) => reply?.rows ?? [])
-      setHere([...new Map(rows.map((row) => [row.id, row])).values()])
-    }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
-  }, [key])
-  return here
+  const ask = async () => {
+    const replies = await Promise.all(
+      (key === '' ? [] : key.split('\n')).map((words) => {
+        const search = new URLSearchParams({ people: 'true', q: words, limit: '3' })
+        return fetchReply('GET /api/records', { search }).catch(() => undefined)
+      }),
+    )
+    const rows = replies.flatMap((reply) => reply?.rows ?? [])
+    return [...new Map(rows.map((row) => [row.id, row])).values()]
+  }
+  return useReply(key, ask, pauseMs).reply ?? []
 }
 
 export function Known({ rows, reach }: { rows: readonly ListRow[]; reach: Reach }) {

@@ -3,7 +3,7 @@
 // stays until the list is asked for again: by the person, or by itself while nobody works in it.
 import type { FacetsReply, ListReply, SnapshotNews } from '../../base/http/api.ts'
 import { Refused, Unreachable } from '../../base/web/api/request.ts'
-import { createSignal, type Signal } from '../../base/web/live/notify.ts'
+import { createSignal } from '../../base/web/live/notify.ts'
 import type { Rows } from '../../base/web/live/rows.ts'
 
 export const pageSize = 100
@@ -53,26 +53,11 @@ type ListOptions = {
   refreshDelay?: number
 }
 
-export type List = {
-  changed: Signal
-  state(): ListState
-  /** Where it stands, in pixels. */
-  scroll: { scrollTop: number }
-  /** Shows another filter, or the same one again. Requests for the former one are cancelled. */
-  show(query: string): void
-  /** Call with the first and last row in sight: what is missing is loaded. */
-  see(first: number, last: number): void
-  /** Something changed: rows in sight and counts are asked for again, and the order unless somebody works in it. */
-  touch(): void
-  /** Asks for the list of this moment. */
-  askAgain(): void
-  /** Ids from one row to another, both included, also of rows that are not loaded. @throws Refused, Unreachable */
-  idsBetween(first: number, last: number): Promise<string[]>
-}
+export type List = ReturnType<typeof createList>
 
 const noNews: SnapshotNews = { added: 0, gone: 0 }
 
-export function createList(options: ListOptions): List {
+export function createList(options: ListOptions) {
   const { requests, rows, onConnection, isHeld, refreshDelay = 150 } = options
   const changed = createSignal()
   const scroll = { scrollTop: 0 }
@@ -201,6 +186,7 @@ export function createList(options: ListOptions): List {
     }
   })
 
+  /** Call with the first and last row in sight: what is missing is loaded. */
   function see(first: number, last: number): void {
     inSight = [first, last]
     if (state.shownQuery !== state.query || snapshot === undefined) return
@@ -211,6 +197,7 @@ export function createList(options: ListOptions): List {
     }
   }
 
+  /** Asks for the list of this moment. */
   function askAgain(): void {
     clearTimeout(timer)
     timer = undefined
@@ -234,9 +221,11 @@ export function createList(options: ListOptions): List {
 
   return {
     changed,
+    /** Where it stands, in pixels. */
     scroll,
     state: () => state,
-    show(query) {
+    /** Shows another filter, or the same one again. Requests for the former one are cancelled. */
+    show(query: string): void {
       if (query !== state.query) {
         facetsRunning.abort()
         change({ query, error: undefined })
@@ -244,14 +233,16 @@ export function createList(options: ListOptions): List {
       askAgain()
     },
     see,
-    touch() {
+    /** Something changed: rows in sight and counts are asked for again, and the order unless somebody works in it. */
+    touch(): void {
       timer ??= setTimeout(() => {
         timer = undefined
         renew()
       }, refreshDelay)
     },
     askAgain,
-    async idsBetween(first, last) {
+    /** Ids from one row to another, both included, also of rows that are not loaded. @throws Refused, Unreachable */
+    async idsBetween(first: number, last: number): Promise<string[]> {
       const from = Math.max(0, Math.min(first, last))
       const to = Math.min(state.total - 1, Math.max(first, last))
       const loaded = state.ids.slice(from, to + 1)

@@ -32,7 +32,6 @@ export function Notes({ row, notes, removed }: Props) {
   }
   const save = () => {
     if (!text.trim()) return
-    // From here the outbox keeps it.
     void addNote(row.id, text.trim())
     write('')
   }

@@ -1,36 +1,10 @@
 // Which rows are selected, and which one the keys act on. Kept while a record is open.
-import { createSignal, type Signal } from '../../base/web/live/notify.ts'
+import { createSignal } from '../../base/web/live/notify.ts'
 import type { List } from './list-store.ts'
 
-export type Selection = {
-  changed: Signal
-  ids(): ReadonlySet<string>
-  /** Grows when the active row is to be scrolled into view: when it was chosen, not when rows came or went above it. */
-  revealCount(): number
-  /** undefined while its page is not loaded. */
-  activeId(): string | undefined
-  /** Its present place; -1: there is none, or it has left the list. */
-  activeIndex(): number
-  /** @param index of any row of the list, loaded or not */
-  activate(index: number): void
-  /** From the active row by so many rows, as far as the list goes. @returns its place */
-  move(step: number): number
-  select(ids: Iterable<string>, isSelected: boolean): void
-  /** @param index of a row that is loaded */
-  toggle(index: number): void
-  /**
-   * Selects all from where the range began to a row, also what is not loaded.
-   * @param from where it begins when none is begun; the active row otherwise
-   * @throws Refused, Unreachable
-   */
-  selectTo(index: number, from?: number): Promise<void>
-  /** Selects the whole list. @throws Refused, Unreachable */
-  selectAll(): Promise<void>
-  forgetRange(): void
-  clear(): void
-}
+export type Selection = ReturnType<typeof createSelection>
 
-export function createSelection(list: List): Selection {
+export function createSelection(list: List) {
   const changed = createSignal()
   let selected: ReadonlySet<string> = new Set()
   let active: { id: string | undefined; index: number } | undefined
@@ -38,6 +12,7 @@ export function createSelection(list: List): Selection {
   /** Where a range begins. */
   let anchor: number | undefined
 
+  /** Its present place; -1: there is none, or it has left the list. */
   function activeIndex(): number {
     if (!active) return -1
     const { ids, total } = list.state()
@@ -47,6 +22,7 @@ export function createSelection(list: List): Selection {
     return ids[active.index] === active.id ? active.index : ids.indexOf(active.id)
   }
 
+  /** @param index of any row of the list, loaded or not */
   function activate(index: number): void {
     active = { id: list.state().ids[index], index }
     reveal++
@@ -66,11 +42,14 @@ export function createSelection(list: List): Selection {
   return {
     changed,
     ids: () => selected,
+    /** Grows when the active row is to be scrolled into view: when it was chosen, not when rows came or went above it. */
     revealCount: () => reveal,
+    /** undefined while its page is not loaded. */
     activeId: () => (activeIndex() < 0 ? undefined : active?.id),
     activeIndex,
     activate,
-    move(step) {
+    /** From the active row by so many rows, as far as the list goes. @returns its place */
+    move(step: number): number {
       const { total } = list.state()
       const present = activeIndex()
       // It has left the list, and the row below has its place.
@@ -82,23 +61,30 @@ export function createSelection(list: List): Selection {
       return next
     },
     select,
-    toggle(index) {
+    /** @param index of a row that is loaded */
+    toggle(index: number): void {
       const id = list.state().ids[index]
       if (id === undefined) return
       anchor = index
       select([id], !selected.has(id))
     },
-    async selectTo(index, from = activeIndex()) {
+    /**
+     * Selects all from where the range began to a row, also what is not loaded.
+     * @param from where it begins when none is begun
+     * @throws Refused, Unreachable
+     */
+    async selectTo(index: number, from = activeIndex()): Promise<void> {
       anchor ??= Math.max(0, from)
       select(await list.idsBetween(anchor, index), true)
     },
-    async selectAll() {
+    /** Selects the whole list. @throws Refused, Unreachable */
+    async selectAll(): Promise<void> {
       select(await list.idsBetween(0, list.state().total - 1), true)
     },
-    forgetRange() {
+    forgetRange(): void {
       anchor = undefined
     },
-    clear() {
+    clear(): void {
       anchor = undefined
       selected = new Set()
       changed.notify()

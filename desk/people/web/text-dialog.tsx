@@ -21,9 +21,6 @@ type Props = {
 
 /** As long as the history takes. */
 const maxLength = 1000
-/** Characters in one text message, and in each part of a longer one: 3GPP TS 23.038 and 23.040. */
-const single = { plain: 160, other: 70 }
-const part = { plain: 153, other: 67 }
 
 /**
  * Words for a text message, which the phone's own program sends: the desk sends nothing. What was sent is kept with the
@@ -81,7 +78,7 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
         onType={write}
       />
       <p className="quiet" id="text-parts">
-        {counted(text.length, 'character')}, {counted(messagesOf(text), 'message')}
+        {counted(text.length, 'character')}
       </p>
       {unfilled !== undefined && (
         <p role="status">{unfilled} is not known of this person. Write something in its place.</p>
@@ -110,13 +107,6 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
       </p>
     </>
   )
-}
-
-/** How many messages the network makes of it: any letter that is not of the plain alphabet takes more room. */
-export function messagesOf(text: string): number {
-  if (text === '') return 0
-  const is = /^[\n\r -_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùü]*$/.test(text) ? 'plain' : 'other'
-  return text.length <= single[is] ? 1 : Math.ceil(text.length / part[is])
 }
 
 /** "?&" is what both systems of phones understand. */

@@ -27,7 +27,7 @@ import { stageHelp, stageLabels } from '../../shared/labels.ts'
 import { dialled } from '../../base/web/words/phone.ts'
 import { askForDays, daysWords } from './days.tsx'
 import { findPeople } from './find-people-dialog.tsx'
-import { MailDialog } from '../../talk/web/mail-dialog.tsx'
+import { writeMail } from '../../talk/web/mail-dialog.tsx'
 import { askForPack } from './pack-dialog.tsx'
 import { Fill } from './fill.tsx'
 import { StageMark } from './stage-mark.tsx'
@@ -100,7 +100,6 @@ function Line({ row, n, line, there, wanted, day }: LineProps) {
   const { may } = useSession()
   const { query } = useFilter()
   const kinds = useTicketKinds()
-  const [isMailing, setMailing] = useState(false)
   const mayChange = may('change')
   const at = { request: row.id, line: n }
   const until = lastOf(day, row.span?.days ?? null)
@@ -146,7 +145,7 @@ function Line({ row, n, line, there, wanted, day }: LineProps) {
             words="Mail"
             label={`Mail the people on ${words}`}
             look="quiet"
-            onAct={() => setMailing(true)}
+            onAct={() => writeMail({ records: standing, offer: at })}
           />
         )}
         {mayChange && line.kind === 'people' && (
@@ -199,10 +198,6 @@ function Line({ row, n, line, there, wanted, day }: LineProps) {
           ))}
         </ul>
       )}
-      <MailDialog
-        to={isMailing ? { records: standing, offer: at } : undefined}
-        onClose={() => setMailing(false)}
-      />
     </li>
   )
 }

@@ -400,53 +400,20 @@ const orders: Record<SortOrder, Order> = {
   relevance: { keyOf: alike },
 }
 
-export type Sorted = {
-  rows: readonly Row[]
-  keys: readonly string[]
-  /** `made` of the newest of them. */
-  newest: number
-  today: string
-}
-
 /**
  * Rows in an order.
- * @param before as they were; what is among them stays in its place, so that after a change few are compared
  * @param today YYYY-MM-DD
+ * @param before as they were: of what is nearly in order few are compared
  */
 export function sorted(
   rows: ReadonlySet<Row>,
   sort: SortOrder,
-  {
-    today,
-    purgeDay,
-    before,
-  }: { today: string; purgeDay: Asked['purgeDay']; before: Sorted | undefined },
-): Sorted {
+  { today, purgeDay, before }: Pick<Asked, 'purgeDay'> & { today: string; before: readonly Row[] },
+): Row[] {
   const { keyOf, isDescending = false, tied = newestFirst } = orders[sort]
   const sign = isDescending ? -1 : 1
-  type Keyed = { row: Row; key: string }
-  const compare = (a: Keyed, b: Keyed) => sign * order(a.key, b.key) || tied(a.row, b.row)
-  const known = before?.today === today ? before : undefined
-  const fresh: Keyed[] = []
-  for (const row of rows) {
-    if (row.made > (known?.newest ?? 0)) fresh.push({ row, key: keyOf(row, today, purgeDay) })
-  }
-  if (known && fresh.length === 0 && known.rows.length === rows.size) return known
-  fresh.sort(compare)
-  const all: Row[] = []
-  const keys: string[] = []
-  let next = 0
-  const put = ({ row, key }: Keyed) => {
-    all.push(row)
-    keys.push(key)
-  }
-  for (const [n, row] of (known?.rows ?? []).entries()) {
-    if (!rows.has(row)) continue
-    const one = { row, key: known!.keys[n]! }
-    while (next < fresh.length && compare(fresh[next]!, one) < 0) put(fresh[next++]!)
-    put(one)
-  }
-  for (; next < fresh.length; next++) put(fresh[next]!)
-  const newest = fresh.reduce((most, { row }) => Math.max(most, row.made), known?.newest ?? 0)
-  return { rows: all, keys, newest, today }
+  return [...new Set([...before.filter((row) => rows.has(row)), ...rows])]
+    .map((row) => ({ row, key: keyOf(row, today, purgeDay) }))
+    .sort((a, b) => sign * order(a.key, b.key) || tied(a.row, b.row))
+    .map(({ row }) => row)
 }

@@ -100,11 +100,3 @@ function quoted(text: string, end: '' | ' *'): string {
   if (!/[\p{L}\p{N}]/u.test(folded)) return ''
   return `"${folded}"${end}`
 }
-
-/** As one full-text query on a table; undefined when nothing is looked for. */
-export function searchQuery(text: string): string | undefined {
-  const { groups, excluded } = parseSearch(text)
-  if (groups.length === 0) return undefined
-  const wanted = groups.map((group) => `(${group.join(' OR ')})`).join(' AND ')
-  return excluded.length === 0 ? wanted : `(${wanted}) NOT (${excluded.join(' OR ')})`
-}

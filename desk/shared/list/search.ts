@@ -1,9 +1,8 @@
 // What the desk answers of its list.
 import type { RecordKind } from '../../../app/forms/record-kinds.ts'
 import type { Span } from '../assignments.ts'
-import type { FilledLine, Placement } from '../placements.ts'
-import type { Contact } from '../contacts.ts'
-import type { Work } from '../work.ts'
+import type { FilledLine } from '../placements.ts'
+import type { shownWork } from '../work.ts'
 import type { FacetPart, ListFilter } from './filter.ts'
 import type { Part } from './matches.ts'
 
@@ -43,34 +42,11 @@ export type ListRow = {
   text: 'unread' | 'searchable' | 'none' | undefined
   /** The date on which it will be purged, when that is announced, YYYY-MM-DD. */
   purgeOn: string | undefined
-} & Pick<
-  Work,
-  | 'sequence'
-  | 'isRead'
-  | 'chosen'
-  | 'state'
-  | 'owner'
-  | 'tags'
-  | 'tickets'
-  | 'available'
-  | 'firstContactAt'
-  | 'sentAgainAt'
-  | 'changedAt'
-  | 'noMail'
-> & {
-    noteCount: number
-    /** Oldest first, attempts that nobody answered among them; their words are with the record. */
-    contacts: Pick<Contact, 'id' | 'at' | 'way'>[]
-    hold: boolean
-    /** Written to the person: how many wait to go out, and how many could not. */
-    mails: { waiting: number; failed: number }
-    /** Of a resume: the lines of requests that its person stands on. */
-    placements: Placement[]
-    /** Of a request: on which days. */
-    span: Span | undefined
-    /** Of a request: what is wanted and what is there of it, in order. */
-    lines: FilledLine[]
-  }
+  /** Of a request: on which days. */
+  span: Span | undefined
+  /** Of a request: what is wanted and what is there of it, in order. */
+  lines: FilledLine[]
+} & ReturnType<typeof shownWork>
 
 /** Where the words of a search stand in a record: the part that has most of them. */
 export type Snippet = {

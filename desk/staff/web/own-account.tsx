@@ -8,7 +8,7 @@ import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { TableForm } from '../../base/web/parts/table-form.tsx'
 import { Tick } from '../../base/web/parts/tick.tsx'
-import { setPreference, usePreference } from '../../base/web/shell/preferences.ts'
+import { switchKeys, useKeysOn } from '../../base/web/shell/preferences.ts'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
 import { showToast } from '../../base/web/shell/toasts.ts'
 import { counted } from '../../shared/labels.ts'
@@ -22,7 +22,7 @@ const nameField = {
   name: { label: 'Your name', max: 100, autoComplete: 'name', missing: 'Enter your name' },
 }
 
-/** One's own name, keys, sessions, and how the desk looks and listens. */
+/** One's own name, keys and sessions, and whether letters are shortcuts. */
 export function OwnAccount() {
   usePageTitle('Your account')
   const { account, keys, sessions } = useLoaderData<OwnAccountReply>()
@@ -100,33 +100,11 @@ export function OwnAccount() {
   )
 }
 
-const schemes = { system: 'As the device', light: 'Light', dark: 'Dark' } as const
-
 function Preferences() {
-  const scheme = usePreference('scheme')
-  const keys = usePreference('keys')
   return (
     <section>
       <h2>On this device</h2>
-      <fieldset className="choices">
-        <legend>Colours</legend>
-        {(Object.keys(schemes) as (keyof typeof schemes)[]).map((name) => (
-          <label key={name} className="tick">
-            <input
-              type="radio"
-              name="scheme"
-              checked={scheme === name}
-              onChange={() => setPreference('scheme', name)}
-            />
-            {schemes[name]}
-          </label>
-        ))}
-      </fieldset>
-      <Tick
-        words="Single letters are shortcuts"
-        checked={keys === 'on'}
-        onTick={(isOn) => setPreference('keys', isOn ? 'on' : 'off')}
-      />
+      <Tick words="Single letters are shortcuts" checked={useKeysOn()} onTick={switchKeys} />
     </section>
   )
 }

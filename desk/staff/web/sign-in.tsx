@@ -6,6 +6,7 @@ import { usePageTitle } from '../../base/web/shell/page-title.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
+import { counted } from '../../shared/labels.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
 import { leaveFor, signInByCompany } from './signing-in.ts'
 import { wayBack } from './way-back.ts'
@@ -22,6 +23,7 @@ export function SignIn() {
   usePageTitle('Sign in')
   const { openid, business } = useLoaderData<SessionReply>()
   const [search] = useSearchParams()
+  const lost = Number(search.get('lost') ?? 0)
   const { isSending, failure, submit } = useSubmission()
   const signInByPasskey = () =>
     submit(async () => {
@@ -33,7 +35,13 @@ export function SignIn() {
     })
   return (
     <SignedOutPage title="Sign in" business={business}>
-      {search.has('ended') && <p className="notice">Your session has ended. Sign in again.</p>}
+      {search.has('ended') && (
+        <p className="notice">
+          Your session has ended. Sign in again.
+          {lost > 0 &&
+            ` ${counted(lost, 'change was', 'changes were')} not stored before: look, and do it again.`}
+        </p>
+      )}
       {search.has('refused') && (
         <FailureLine words="That company account is not invited here. Ask an administrator for an invitation." />
       )}

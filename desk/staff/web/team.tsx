@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { AccountsReply, InvitedReply } from '../../base/http/api.ts'
 import { can, roleLabel, roles, type Role } from '../../shared/roles.ts'
 import { FormError } from '../../base/web/api/failure-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { useReply } from '../../base/web/api/use-reply.ts'
 import { setOwner } from '../../base/web/live/record-actions.ts'
 import { idsOfFilter } from '../../base/web/live/stores.ts'
 import { loadStaff } from '../../base/web/live/staff.ts'
@@ -12,7 +13,7 @@ import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
 import { Confirm } from '../../base/web/parts/confirm.tsx'
 import { Field } from '../../base/web/parts/field.tsx'
 import { openDialog } from '../../base/web/parts/dialogs.tsx'
-import { ModalDialog, useClose } from '../../base/web/parts/modal-dialog.tsx'
+import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { TableForm } from '../../base/web/parts/table-form.tsx'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
 import { useSession } from '../../base/web/shell/session.ts'
@@ -35,8 +36,6 @@ export function Team() {
   const { accounts } = useLoaderData<AccountsReply>()
   const { account: own } = useSession()
   const { revalidate } = useRevalidator()
-  /** Id of the account whose keys are shown. */
-  const [keysOf, setKeysOf] = useState<string>()
 
   const run = async (act: () => Promise<unknown>, done?: string) => {
     try {
@@ -86,7 +85,15 @@ export function Team() {
     { id: 'link', label: 'New link for a lost passkey', run: () => void invite(member) },
     // One's own are on the page of one's account.
     member.keys.length > 0 &&
-      member.id !== own.id && { id: 'keys', label: 'Keys', run: () => setKeysOf(member.id) },
+      member.id !== own.id && {
+        id: 'keys',
+        label: 'Keys',
+        run: () =>
+          openDialog(
+            `Keys of ${member.name}`,
+            <Keys member={member} onRemove={(key) => removeKey(member, key)} />,
+          ),
+      },
     ...roles
       .filter((role) => role !== member.role)
       .map((role) => ({
@@ -117,7 +124,6 @@ export function Team() {
     },
   ]
   const present = accounts.filter(({ endedAt }) => endedAt === null)
-  const shownKeys = present.find(({ id, keys }) => id === keysOf && keys.length > 0)
   const former = accounts.filter(({ endedAt }) => endedAt !== null)
   return (
     <main className="page">
@@ -172,22 +178,6 @@ export function Team() {
           </ul>
         </section>
       )}
-      <ModalDialog
-        title={`Keys of ${shownKeys?.name ?? ''}`}
-        isOpen={shownKeys !== undefined}
-        onClose={() => setKeysOf(undefined)}
-      >
-        <p>
-          Removing one signs them out where it was used. Your own passkey is asked for first, and
-          they are told by email where the desk has it.
-        </p>
-        {shownKeys && (
-          <KeyList keys={shownKeys.keys} onRemove={(key) => removeKey(shownKeys, key)} />
-        )}
-        <p className="actions">
-          <Act words="Done" closes />
-        </p>
-      </ModalDialog>
     </main>
   )
 }
@@ -205,6 +195,24 @@ function Who({ member, isOwn }: { member: Member; isOwn?: boolean }) {
   )
 }
 
+type KeysProps = { member: Member; onRemove: (key: string) => Promise<void> }
+
+function Keys({ member, onRemove }: KeysProps) {
+  const close = useClose()
+  return (
+    <>
+      <p>
+        Removing one signs them out where it was used. Your own passkey is asked for first, and they
+        are told by email where the desk has it.
+      </p>
+      <KeyList keys={member.keys} onRemove={(key) => onRemove(key).then(close)} />
+      <p className="actions">
+        <Act words="Done" closes />
+      </p>
+    </>
+  )
+}
+
 type EndProps = {
   member: Member
   others: Member[]
@@ -215,15 +223,9 @@ type EndProps = {
 function EndAccount({ member, others, onEnd }: EndProps) {
   const close = useClose()
   const [heir, setHeir] = useState('')
-  const [count, setCount] = useState<number>()
-  useEffect(() => {
-    fetchReply('GET /api/facets').then(
-      ({ owner }) => setCount(owner[member.id] ?? 0),
-      () => {
-        // Not known: they can be given to somebody in the list of records.
-      },
-    )
-  }, [member.id])
+  // Where it is not known, they can be given to somebody in the list of records.
+  const { reply } = useReply('facets', () => fetchReply('GET /api/facets'))
+  const count = reply && (reply.owner[member.id] ?? 0)
   return (
     <Confirm
       stay="Keep it"

@@ -13,6 +13,7 @@ import { Act } from '../../base/web/parts/act.tsx'
 import { ChoiceMenu } from '../../base/web/parts/choice-menu.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { FieldError, invalidProps } from '../../base/web/parts/field-error.tsx'
+import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { useSession } from '../../base/web/shell/session.ts'
 import { showToast } from '../../base/web/shell/toasts.ts'
@@ -25,7 +26,6 @@ export type MailTo = { records: readonly string[]; offer?: { request: string; li
 
 type Props = {
   to: MailTo
-  onClose: () => void
   onOpened?: () => void
 }
 
@@ -52,7 +52,8 @@ export function MailForm(props: Props) {
   return <Write {...props} letters={reply} />
 }
 
-function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersReply }) {
+function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
+  const close = useClose()
   const { records, offer } = to
   const keptAt = offer?.request ?? (records.length === 1 ? records[0]! : null)
   const kinds = records.flatMap((id) => rows.get(id)?.kind ?? [])
@@ -96,7 +97,7 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
       const body = { ...mailing, look }
       const { mails, holdSeconds } = await fetchReply('POST /api/mails', { body })
       kept.set(keptAt, 'mail', undefined)
-      onClose()
+      close()
       const goes = mails.length === 1 ? 'goes' : 'go'
       const mailed = mails.map(({ record }) => record)
       const offered =
@@ -126,7 +127,7 @@ function Write({ to, letters, onClose, onOpened }: Props & { letters: LettersRep
         onSend={() => void send(look)}
         onBack={() => setLook(undefined)}
         onOpened={() => {
-          onClose()
+          close()
           onOpened?.()
         }}
       >

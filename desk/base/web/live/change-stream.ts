@@ -8,8 +8,7 @@ import { outbox } from './stores.ts'
 export const recordsChanged = createSignal()
 
 export type StreamMessage =
-  /** @param given how many records a colleague gave to this account */
-  | { is: 'change'; revision: number; records: string[]; given?: number }
+  | { is: 'change'; revision: number; records: string[] }
   | { is: 'session-ended' }
   /** The stream is open again after a gap: anything may have changed. */
   | { is: 'open' }
@@ -53,10 +52,7 @@ function readStream(pass: (message: StreamMessage) => void, signal: AbortSignal)
       source = new EventSource('/api/events')
       source.addEventListener('open', () => pass({ is: 'open' }))
       source.addEventListener('change', ({ data }) => {
-        pass({
-          is: 'change',
-          ...(JSON.parse(data) as { revision: number; records: string[]; given?: number }),
-        })
+        pass({ is: 'change', ...(JSON.parse(data) as { revision: number; records: string[] }) })
       })
       source.addEventListener('session-ended', () => pass({ is: 'session-ended' }))
       source.addEventListener('error', () => {

@@ -1,34 +1,20 @@
 // What somebody has typed and not stored yet: it survives a reload, a sign-out and the end of a session in this tab, belongs
 // to the account and is shown to no other, and goes with the record that it speaks of.
-import { createSignal, type Signal } from './notify.ts'
+import { createSignal } from './notify.ts'
 
 /**
- * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "correction": the fields being corrected; "correction-sent": what was sent of it, with its id;
- * "address": the list that was looked at last; "person": somebody who is being added.
+ * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "correction": the
+ * fields being corrected; "correction-sent": what was sent of it, with its id; "person": somebody who is being added.
  */
-type Name = 'note' | 'text' | 'mail' | 'correction' | 'correction-sent' | 'address' | 'person'
+type Name = 'note' | 'text' | 'mail' | 'correction' | 'correction-sent' | 'person'
 
 type Entry = { record: string | null; name: Name; value: unknown }
-
-export type Kept = {
-  changed: Signal
-  /** Call once somebody is signed in. */
-  start(account: string): void
-  /** @param record null: of no record */
-  get<Value>(record: string | null, name: Name): Value | undefined
-  /** @param value undefined or '' ends it */
-  set(record: string | null, name: Name, value: unknown): void
-  /** Ids of records that have something unstored: a note, a correction. */
-  records(): string[]
-  /** Whoever wrote about them. */
-  forgetRecords(records: readonly string[]): void
-}
 
 const prefix = 'desk-kept-'
 
 export function createKept(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>,
-): Kept {
+) {
   const changed = createSignal()
   let account = ''
   let entries: Entry[] = []
@@ -55,24 +41,29 @@ export function createKept(
 
   return {
     changed,
-    start(signedIn) {
+    /** Call once somebody is signed in. */
+    start(signedIn: string): void {
       account = signedIn
       entries = read(prefix + account)
       changed.notify()
     },
+    /** @param record null: of no record */
     get<Value>(record: string | null, name: Name) {
       return entries.find(isOf(record, name))?.value as Value | undefined
     },
-    set(record, name, value) {
+    /** @param value undefined or '' ends it */
+    set(record: string | null, name: Name, value: unknown): void {
       entries = entries.filter((entry) => !isOf(record, name)(entry))
       if (value !== undefined && value !== '') entries.push({ record, name, value })
       write(prefix + account, entries)
       changed.notify()
     },
-    records: () => [
+    /** Ids of records that have something unstored: a note, a correction. */
+    records: (): string[] => [
       ...new Set(entries.map(({ record }) => record).filter((record) => record !== null)),
     ],
-    forgetRecords(records) {
+    /** Whoever wrote about them. */
+    forgetRecords(records: readonly string[]): void {
       const stays = ({ record }: Entry) => record === null || !records.includes(record)
       const keys = Array.from({ length: storage.length }, (_, n) => storage.key(n))
       for (const key of keys) if (key?.startsWith(prefix)) write(key, read(key).filter(stays))

@@ -1,26 +1,16 @@
 // The owner's letters, asked for when somebody is about to write.
-import { useEffect, useState } from 'react'
 import type { LettersReply } from '../../http/api.ts'
 import { readerOf } from '../../../shared/talk/readers.ts'
 import type { RecordKind } from '../../../../app/forms/record-kinds.ts'
 import { failureWords } from '../api/failure-words.ts'
 import { fetchReply } from '../api/request.ts'
+import { useReply } from '../api/use-reply.ts'
 
-export type Letters = { reply?: LettersReply; failure?: string }
-
-export function useLetters(): Letters {
-  const [letters, setLetters] = useState<Letters>({})
-  useEffect(() => {
-    const ended = new AbortController()
-    fetchReply('GET /api/letters', { signal: ended.signal }).then(
-      (reply) => setLetters({ reply }),
-      (error: unknown) => {
-        if (!ended.signal.aborted) setLetters({ failure: failureWords(error) })
-      },
-    )
-    return () => ended.abort()
-  }, [])
-  return letters
+export function useLetters(): { reply: LettersReply | undefined; failure: string | undefined } {
+  const { reply, error } = useReply('letters', (signal) =>
+    fetchReply('GET /api/letters', { signal }),
+  )
+  return { reply, failure: error && failureWords(error) }
 }
 
 /** Those that are written to some kinds of record. */

@@ -1,12 +1,11 @@
-// Changes on their way to the server. Each is shown at once, sent in order, kept while the server cannot be reached (also
-// over a reload of this tab and the end of a session), and sent again under the same event ids, so that it is stored once.
-// Where a colleague was faster, changes that do not touch each other are both kept; only what both changed is put before
-// the person, and waits, kept like the others, until they have decided.
+// Changes on their way to the server. Each is shown at once, sent in order, kept by this page while the server cannot be
+// reached, and sent again under the same event ids, so that it is stored once. Where a colleague was faster, changes that do
+// not touch each other are both kept; only what both changed is put before the person, and waits until they have decided.
 import type { ChangeRequest, ListRow } from '../../http/api.ts'
 import type { DeskEvent, RequestedChange } from '../../../shared/work.ts'
 import { entryOf } from '../../../shared/changes.ts'
 import { Refused, Unreachable } from '../api/request.ts'
-import { createSignal, type Signal } from './notify.ts'
+import { createSignal } from './notify.ts'
 import { withEvent, type Rows } from './rows.ts'
 
 type SentChange = ChangeRequest['changes'][number]
@@ -27,38 +26,12 @@ export type Batch = {
  */
 export type Conflict = { batch: Batch; current: ListRow[] }
 
-export type Outbox = {
-  changed: Signal
-  pending(): readonly Batch[]
-  conflicts(): readonly Conflict[]
-  isPending(event: string): boolean
-  /** Events of one record that are on their way, oldest first. */
-  eventsOf(record: string): DeskEvent[]
-  /** Call once somebody is signed in: what this tab still holds of theirs is sent. */
-  start(account: string): void
-  /**
-   * Shows and sends one act.
-   * @param changeOf the change for a record as it is shown now; undefined leaves it as it is
-   * @returns the batch; undefined when there was nothing to change
-   */
-  submit(
-    title: string,
-    rows: readonly ListRow[],
-    changeOf: (row: ListRow) => RequestedChange | undefined,
-  ): Batch | undefined
-  /** Sends what is kept, now. @returns once everything is sent or the server could not be reached */
-  flush(): Promise<void>
-  /** @param wins "mine": made again on top of the colleague's change */
-  decide(conflict: Conflict, wins: 'mine' | 'theirs'): void
-  /** What is kept about records that are gone goes too. */
-  forget(records: readonly string[]): void
-}
+export type Outbox = ReturnType<typeof createOutbox>
 
 type OutboxOptions = {
   rows: Rows
   /** @returns the rows as they are afterwards @throws Refused, Unreachable */
   send: (changes: SentChange[]) => Promise<ListRow[]>
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** The server answered, or could not be reached. */
   onConnection: (isOnline: boolean) => void
   /** Nothing of the batch is stored, or nothing of a part of it. */
@@ -67,9 +40,8 @@ type OutboxOptions = {
   onConflict: (conflict: Conflict) => void
 }
 
-/** Milliseconds until it is tried again, doubled at each failure. */
-const firstRetry = 2_000
-const lastRetry = 15_000
+/** Milliseconds until it is tried again. */
+const retryAfter = 5_000
 /** So often a batch is put on top of colleagues' changes before the person is asked. */
 const mostRebases = 5
 
@@ -83,41 +55,16 @@ const inOrder = (value: unknown): string =>
     ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : String(value)
 
-type Kept = { batches: Batch[]; conflicts: Conflict[] }
-
-export function createOutbox(options: OutboxOptions): Outbox {
-  const { rows, send, storage, onConnection, onRefused, onConflict } = options
+export function createOutbox(options: OutboxOptions) {
+  const { rows, send, onConnection, onRefused, onConflict } = options
   const changed = createSignal()
   let batches: Batch[] = []
   let conflicts: Conflict[] = []
   let account = ''
-  let isSending = false
+  let sending: Promise<void> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let retryAfter = firstRetry
-
-  // By account: what one person has not sent yet stays theirs, whoever signs in here meanwhile.
-  const storageKey = () => `desk-outbox-${account}`
-
-  function keep(): void {
-    if (!account) return
-    try {
-      if (batches.length + conflicts.length === 0) storage.removeItem(storageKey())
-      else storage.setItem(storageKey(), JSON.stringify({ batches, conflicts } satisfies Kept))
-    } catch {
-      // Storage is full or switched off: the changes live as long as this page.
-    }
-  }
-
-  function kept(): Kept {
-    try {
-      return JSON.parse(storage.getItem(storageKey()) ?? '') as Kept
-    } catch {
-      return { batches: [], conflicts: [] }
-    }
-  }
 
   function update(records: readonly string[]): void {
-    keep()
     rows.overlayAgain(new Set(records))
     changed.notify()
   }
@@ -131,7 +78,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       onConnection(true)
-      // The session has ended: the change waits for the person to sign in again.
+      // The session has ended: the page leads to the sign-in now, and says what it has cost.
       if (error.status === 401) throw new Unreachable(error.message)
       const { current = [], gone = [] } = error.details
       if (error.status === 404 && gone.length > 0) {
@@ -157,7 +104,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
         update(recordsOf(conflict.batch))
         onConflict(conflict)
       }
-      keep()
       return batch.changes.length === 0
     }
   }
@@ -181,10 +127,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return true
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(retryTimer)
-    if (isSending || !account) return
-    isSending = true
+  async function sendAll(): Promise<void> {
     try {
       for (let attempt = 1; batches[0]; attempt++) {
         const batch = batches[0]
@@ -194,17 +137,26 @@ export function createOutbox(options: OutboxOptions): Outbox {
         batches = batches.filter((other) => other !== batch)
         update(records)
       }
-      retryAfter = firstRetry
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
       onConnection(false)
       retryTimer = setTimeout(() => void flush(), retryAfter)
-      retryAfter = Math.min(retryAfter * 2, lastRetry)
     } finally {
-      isSending = false
+      sending = undefined
     }
   }
 
+  /** Sends what is kept, now. @returns once everything is sent or the server could not be reached */
+  async function flush(): Promise<void> {
+    clearTimeout(retryTimer)
+    if (batches[0]) await (sending ??= sendAll())
+  }
+
+  /**
+   * Shows and sends one act.
+   * @param changeOf the change for a record as it is shown now; undefined leaves it as it is
+   * @returns the batch; undefined when there was nothing to change
+   */
   function submit(
     title: string,
     wanted: readonly ListRow[],
@@ -239,27 +191,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     changed,
-    pending: () => batches,
-    conflicts: () => conflicts,
-    isPending: (event) =>
+    pending: (): readonly Batch[] => batches,
+    conflicts: (): readonly Conflict[] => conflicts,
+    isPending: (event: string) =>
       batches.some(({ changes }) => changes.some((change) => change.id === event)),
-    eventsOf: (record) =>
+    /** Events of one record that are on their way, oldest first. */
+    eventsOf: (record: string): DeskEvent[] =>
       batches.flatMap(({ changes, at }) =>
         changes
           .filter((change) => change.record === record)
           .map((change) => ({ ...change, at, account, sequence: change.sequence + 1 })),
       ),
-    start(signedIn) {
-      if (account === signedIn) return
-      const former = [...batches, ...conflicts.map(({ batch }) => batch)].flatMap(recordsOf)
-      account = signedIn
-      ;({ batches, conflicts } = kept())
-      update([...former, ...batches.flatMap(recordsOf)])
-      void flush()
-    },
+    /** Call once somebody is signed in, before anything is submitted. */
+    start: (signedIn: string) => void (account = signedIn),
     submit,
     flush,
-    decide(conflict, wins) {
+    /** @param wins "mine": made again on top of the colleague's change */
+    decide(conflict: Conflict, wins: 'mine' | 'theirs'): void {
       drop(conflict)
       if (wins === 'theirs') return
       const { batch, current } = conflict
@@ -267,14 +215,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const now = current.map((row) => rows.get(row.id) ?? row)
       submit(batch.title, now, ({ id }) => changeOf.get(id))
     },
-    forget(records) {
+    /** What waits about records that are gone goes too. */
+    forget(records: readonly string[]): void {
       const without = (batch: Batch): Batch => ({
         ...batch,
         changes: batch.changes.filter(({ record }) => !records.includes(record)),
       })
       // What is being sent is answered with what is gone.
       batches = batches
-        .map((batch, n) => (n === 0 && isSending ? batch : without(batch)))
+        .map((batch, n) => (n === 0 && sending ? batch : without(batch)))
         .filter(({ changes }) => changes.length > 0)
       conflicts = conflicts
         .map((conflict) => ({

@@ -1,4 +1,4 @@
-// What a recruiter can do to records, each with its opposite, so that what is seen can be taken back, and done again.
+// What a recruiter can do to records, each with its opposite, so that what is seen can be taken back.
 import { isOfPerson } from '../../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import type { ContactWay } from '../../../shared/contacts.ts'
@@ -21,16 +21,13 @@ type RecordAction = {
   title: string
   /** What to look at once it is done, a sentence. */
   caution?: string | undefined
-  /** "Undone: Set to Contacted" does again what `changeOf` says. */
   changeOf: ChangeOf
   /** Where the change itself does not say what takes it back. */
   oppositeOf?: ChangeOf
 }
 
-/** @property again what does it again after it was taken back */
 type Done = {
   record: string
-  again: RequestedChange
   opposite: RequestedChange | undefined
   batch: Batch
 }
@@ -44,7 +41,6 @@ function submitToRows(
   const batch = outbox.submit(title, wanted, changeOf)
   return (batch?.changes ?? []).map(({ id, record, change }) => ({
     record,
-    again: entryOf(change).again?.(id) ?? change,
     opposite:
       oppositeOf?.(before.get(record)!) ??
       entryOf(change).opposite?.(change, before.get(record)!, id),
@@ -61,9 +57,7 @@ async function perform(
 ): Promise<void> {
   const { caution } = more
   const action = { title, changeOf, ...more }
-  const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
-  const isSmall = ids.length <= rowsAtOnce && known.length === ids.length
-  const done = isSmall ? submitToRows(known, action) : await submitInSlices(ids, action)
+  const done = await submitTo(ids, action)
   if (done.length === 0) return
   const words = () => {
     const said = wordsOf(title, done)
@@ -74,7 +68,10 @@ async function perform(
   })
 }
 
-async function submitInSlices(ids: readonly string[], action: RecordAction): Promise<Done[]> {
+/** Those that are here are shown at once; of many, or of others, it is shown how far it is. */
+async function submitTo(ids: readonly string[], action: RecordAction): Promise<Done[]> {
+  const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
+  if (ids.length <= rowsAtOnce && known.length === ids.length) return submitToRows(known, action)
   const job = startJob(action.title, 'records', ids.length)
   const done: Done[] = []
   try {
@@ -83,7 +80,7 @@ async function submitInSlices(ids: readonly string[], action: RecordAction): Pro
       if (job.signal.aborted) break
       const submitted = submitToRows(slice, action)
       done.push(...submitted)
-      if (submitted[0]) await sent(submitted[0].batch, job.signal)
+      await outbox.flush()
       job.show({ done: Math.min(ids.length, at + rowsAtOnce) })
     }
     if (job.signal.aborted)
@@ -99,45 +96,17 @@ async function submitInSlices(ids: readonly string[], action: RecordAction): Pro
   return done
 }
 
-/** @returns once the batch is no longer on its way, or the work on it is cancelled */
-function sent(batch: Batch, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const ended = new AbortController()
-    const look = () => {
-      if (outbox.pending().includes(batch) && !signal.aborted) return
-      unsubscribe()
-      ended.abort()
-      resolve()
-    }
-    const unsubscribe = outbox.changed.subscribe(look)
-    signal.addEventListener('abort', look, { signal: ended.signal })
-    look()
-  })
-}
-
 /** Only what was really done: what a colleague's change kept from being stored is left alone. */
 const stands = ({ record, batch }: Done) => batch.changes.some((change) => change.record === record)
 
 async function takeBack(title: string, done: readonly Done[]): Promise<void> {
   const standing = done.filter(stands)
   const opposites = new Map(standing.map(({ record, opposite }) => [record, opposite]))
-  const again = new Map(standing.map((one) => [one.record, one.again]))
   const ids = standing.map(({ record }) => record)
   const undone = `Undone: ${title}`
   const undoing: RecordAction = { title: undone, changeOf: ({ id }) => opposites.get(id) }
-  const taken =
-    ids.length <= rowsAtOnce
-      ? submitToRows(await loadRows(ids), undoing)
-      : await submitInSlices(ids, undoing)
-  showToast(() => wordsOf(undone, taken), {
-    offer: {
-      label: 'Redo',
-      run: () =>
-        void perform(ids, title, ({ id }) => again.get(id), {
-          oppositeOf: ({ id }) => opposites.get(id),
-        }),
-    },
-  })
+  const taken = await submitTo(ids, undoing)
+  showToast(() => wordsOf(undone, taken))
 }
 
 /** Of what stands of it. */

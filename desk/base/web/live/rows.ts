@@ -1,24 +1,20 @@
 // Every row that the browser has seen: as the server last said (`stored`), and as it is shown, which is the same with
 // this person's changes on their way applied, so that a change is seen at once.
 import type { ListRow } from '../../http/api.ts'
-import { apply, derive, type DeskEvent, type Work } from '../../../shared/work.ts'
-import { createSignal, type Signal } from './notify.ts'
+import {
+  apply,
+  derive,
+  shownWork,
+  workOf,
+  type DeskEvent,
+  type Work,
+} from '../../../shared/work.ts'
+import { createSignal } from './notify.ts'
 
-export type Rows = {
-  changed: Signal
-  /** As it is shown. */
-  get(id: string): ListRow | undefined
-  /** Who stands on a request, as it is shown. */
-  onRequest(request: string): ListRow[]
-  /** Takes in what the server said. An older answer that arrives late does not replace a newer one. */
-  keep(rows: readonly ListRow[]): void
-  forget(ids: readonly string[]): void
-  /** Call after the changes on their way became more or fewer. */
-  overlayAgain(ids: Iterable<string>): void
-}
+export type Rows = ReturnType<typeof createRows>
 
 /** @param pendingOf events of a record that are on their way to the server, oldest first */
-export function createRows(pendingOf: (record: string) => readonly DeskEvent[]): Rows {
+export function createRows(pendingOf: (record: string) => readonly DeskEvent[]) {
   const stored = new Map<string, ListRow>()
   const shown = new Map<string, ListRow>()
   const changed = createSignal()
@@ -26,15 +22,18 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]):
 
   return {
     changed,
-    get: (id) => shown.get(id),
-    onRequest: (request) =>
+    /** As it is shown. */
+    get: (id: string) => shown.get(id),
+    /** Who stands on a request, as it is shown. */
+    onRequest: (request: string) =>
       [...shown.values()]
         .filter(
           ({ id, newest, placements }) =>
             id === newest && placements.some((one) => one.request === request),
         )
         .sort((a, b) => a.name.localeCompare(b.name)),
-    keep(rows) {
+    /** Takes in what the server said. An older answer that arrives late does not replace a newer one. */
+    keep(rows: readonly ListRow[]): void {
       for (const row of rows) {
         const known = stored.get(row.id)
         if (known && isSamePerson(known, row) && known.sequence > row.sequence) continue
@@ -43,14 +42,15 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]):
       }
       changed.notify()
     },
-    forget(ids) {
+    forget(ids: readonly string[]): void {
       for (const id of ids) {
         stored.delete(id)
         shown.delete(id)
       }
       changed.notify()
     },
-    overlayAgain(ids) {
+    /** Call after the changes on their way became more or fewer. */
+    overlayAgain(ids: Iterable<string>): void {
       for (const id of ids) {
         const row = stored.get(id)
         if (row) shown.set(id, overlay(row))
@@ -66,52 +66,22 @@ const isSamePerson = (one: ListRow, other: ListRow): boolean =>
 
 /** The row after one more event. */
 export function withEvent(row: ListRow, event: DeskEvent): ListRow {
-  const { sequence, isRead, chosen, state, owner, tags, firstContactAt, changedAt } = row
   const work: Work = {
-    sequence,
-    isRead,
-    chosen,
-    state,
-    owner,
-    tags,
-    notes: [],
-    removedNotes: [],
+    ...workOf([]),
+    ...row,
     contacts: row.contacts.map((contact) => ({ ...contact, account: null, text: '' })),
-    removedContacts: [],
     mails: [],
-    noMail: row.noMail,
     hold: row.hold ? { reason: '' } : undefined,
-    placements: row.placements,
-    tickets: row.tickets,
-    available: row.available,
-    added: undefined,
-    promised: {},
-    firstContactAt,
-    sentAgainAt: row.sentAgainAt,
-    changedAt,
   }
   apply(work, event)
   derive(work)
-  const {
-    notes,
-    hold,
-    contacts,
-    removedNotes: _,
-    removedContacts: __,
-    mails: ____,
-    added: ___,
-    promised,
-    ...rest
-  } = work
+  const { noteCount, mails: _, ...shown } = shownWork(work)
   const removed = event.change.type === 'note-removed' ? 1 : 0
   return {
     ...row,
-    ...rest,
-    sequence: sequence + 1,
+    ...shown,
+    noteCount: Math.max(0, row.noteCount + noteCount - removed),
     ownSequence: row.ownSequence + (row.newest === row.id ? 1 : 0),
-    hold: hold !== undefined,
-    lines: row.lines.map((line, n) => ({ ...line, filled: promised[n] ?? line.filled })),
-    contacts: contacts.map(({ id, at, way }) => ({ id, at, way })),
-    noteCount: Math.max(0, row.noteCount + notes.length - removed),
+    lines: row.lines.map((line, n) => ({ ...line, filled: work.promised[n] ?? line.filled })),
   }
 }

@@ -18,7 +18,6 @@ export const rows: Rows = createRows((record) => outbox.eventsOf(record))
 
 export const outbox: Outbox = createOutbox({
   rows,
-  storage: sessionStorage,
   onConnection: setOnline,
   send: async (changes) => {
     const reply = await fetchReply('POST /api/changes', {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { DeskEvent } from '../../../shared/work.ts'
 import { fetchReply } from '../api/request.ts'
+import { useReply } from '../api/use-reply.ts'
 import { useSignal } from '../live/notify.ts'
 import type { Conflict } from '../live/outbox.ts'
 import { nameOf } from '../live/staff.ts'
@@ -13,8 +13,8 @@ import { longTime } from '../words/time.ts'
 import { Act } from '../parts/act.tsx'
 
 /**
- * A colleague was faster: says what they did, beside what one is doing. It takes the focus from nobody and waits, also over a
- * reload; what no colleague touched is stored meanwhile.
+ * A colleague was faster: says what they did, beside what one is doing. It takes the focus from nobody and waits; what no
+ * colleague touched is stored meanwhile.
  */
 export function ConflictLine() {
   useSignal(outbox.changed)
@@ -56,22 +56,12 @@ function Decision({ conflict }: { conflict: Conflict }) {
 }
 
 /** What the others did since this person looked. Only of one record: a look at each goes to the audit log. */
-function useTheirEvents({ batch, current }: Conflict): DeskEvent[] {
-  const [events, setEvents] = useState<DeskEvent[]>([])
-  const only = current.length === 1 ? current[0]!.id : undefined
-  useEffect(() => {
-    const seen = batch.changes.find(({ record }) => record === only)?.sequence
-    if (only === undefined || seen === undefined) return
-    fetchReply('GET /api/records/:id', { params: { id: only } }).then(
-      (record) =>
-        setEvents(
-          // As many as there were then come first: they are in the order of their times.
-          record.events.slice(seen).filter(({ change }) => entryOf(change).sets),
-        ),
-      () => {
-        // Its present state is said already.
-      },
-    )
-  }, [batch, only])
-  return events
+function useTheirEvents({ batch, current: [only, ...more] }: Conflict): DeskEvent[] {
+  const id = more.length > 0 ? undefined : only?.id
+  const seen = batch.changes.find(({ record }) => record === id)?.sequence
+  const { reply } = useReply(id ?? '', async () =>
+    id === undefined ? undefined : fetchReply('GET /api/records/:id', { params: { id } }),
+  )
+  // As many as there were then come first: they are in the order of their times.
+  return reply?.events.slice(seen).filter(({ change }) => entryOf(change).sets) ?? []
 }

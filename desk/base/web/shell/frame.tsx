@@ -11,7 +11,6 @@ import { Dialogs } from '../parts/dialogs.tsx'
 import { guardDrops } from '../parts/drop-zone.ts'
 import { keepFocus } from '../parts/focus-kept.ts'
 import { Icon } from '../parts/icon.tsx'
-import { counted } from '../../../shared/labels.ts'
 import { Announcer } from './announcer.tsx'
 import { ConflictLine } from './conflict-line.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -20,7 +19,7 @@ import { showKeys } from './keys-dialog.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { askToSignOut } from './sign-out-dialog.tsx'
-import { shownToast, showToast, takeOffer } from './toasts.ts'
+import { showToast, takeOffer } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
 type Place = { to: string; label: string; needs: Capability }
@@ -56,13 +55,6 @@ export function Frame() {
   useEffect(() => guardUnsent(), [])
   useEffect(() => guardDrops(), [])
   useEffect(() => keepFocus(), [])
-  useEffect(() => {
-    // Who comes back finds the list they left.
-    const address = kept.get<string>(null, 'address')
-    if (address === undefined) return
-    kept.set(null, 'address', undefined)
-    if (isStart(location.pathname + location.search)) void navigate(address, { replace: true })
-  }, [navigate])
   useEffect(() => (seesRecords ? followChanges(receive) : undefined), [seesRecords])
   useEffect(() => signedOut.subscribe(toSignIn), [])
   useEffect(() => connectionChanged.subscribe(takeUpAgain), [])
@@ -71,9 +63,6 @@ export function Frame() {
     'Ctrl+Z': () => {
       if (!takeOffer('Undo'))
         showToast('There is nothing to undo: an act can be undone while its message is shown')
-    },
-    'Ctrl+Shift+Z': () => {
-      if (!takeOffer('Redo')) showToast('There is nothing to do again')
     },
   })
 
@@ -87,13 +76,15 @@ export function Frame() {
     : allowed
   const isWork = pathname === '/' || pathname.startsWith('/records/')
   const signOut = async () => {
-    kept.set(null, 'address', pathname + location.search)
     isLeavingOnPurpose = true
     await fetchReply('POST /api/sign-out').catch(() => {})
     location.assign('/sign-in')
   }
-  const leave = () =>
-    unsentChanges() > 0 ? askToSignOut(unsentChanges(), signOut) : void signOut()
+  const leave = () => {
+    const left = { acts: unsentActs(), typed: kept.records().length }
+    if (left.acts + left.typed > 0) askToSignOut(left, signOut)
+    else void signOut()
+  }
   const go = (to: string) => () => void navigate(to)
   const home = allowed[0]?.to ?? '/account'
   if (isWork && !seesRecords) return <Navigate to={home} replace />
@@ -167,40 +158,50 @@ export function Frame() {
   )
 }
 
-/** Acts that are not stored yet, and records with something typed and not stored. */
-const unsentChanges = () =>
-  outbox.pending().length + outbox.conflicts().length + kept.records().length
+/** They live as long as this page. */
+const unsentActs = () => outbox.pending().length + outbox.conflicts().length
 
-/** This page goes, and the same tab comes back: nobody is asked whether changes may be lost. */
+/** The page goes because somebody signed out, or has to sign in: nobody is asked whether changes may be lost. */
 let isLeavingOnPurpose = false
-
-/** Where a sign-in leads that was asked for by no page. */
-const isStart = (address: string) => address === '/' || address === '/today'
 
 /** @returns ends it */
 function guardUnsent(): () => void {
   const flush = () => void outbox.flush()
   const guard = (event: BeforeUnloadEvent) => {
-    if (outbox.pending().length > 0 && !isLeavingOnPurpose) event.preventDefault()
+    if (unsentActs() > 0 && !isLeavingOnPurpose) event.preventDefault()
   }
   const comeBack = () => (isLeavingOnPurpose = false)
   addEventListener('online', flush)
   addEventListener('beforeunload', guard)
+  addEventListener('pagehide', keepNotes)
   addEventListener('pageshow', comeBack)
   return () => {
     removeEventListener('online', flush)
     removeEventListener('beforeunload', guard)
+    removeEventListener('pagehide', keepNotes)
     removeEventListener('pageshow', comeBack)
   }
 }
 
-/** Changes that are still on their way stay in this tab and are sent after the sign-in. */
+/** A note that no server has yet is typed words: its writer finds it where they wrote it. */
+function keepNotes(): void {
+  const changes = outbox.pending().flatMap((batch) => batch.changes)
+  for (const { record, change } of changes.toReversed()) {
+    if (change.type !== 'note') continue
+    const begun = kept.get<string>(record, 'note')
+    kept.set(record, 'note', begun ? `${change.text}\n\n${begun}` : change.text)
+  }
+}
+
+/** The sign-in page says how many acts the session's end has cost. */
 function toSignIn(): void {
   // Who signs out hears of the session's end as well, often before the reply.
   if (isLeavingOnPurpose) return
   isLeavingOnPurpose = true
   const to = location.pathname + location.search
-  location.assign(`/sign-in?${new URLSearchParams({ to, ended: '1' })}`)
+  const lost = unsentActs()
+  const said = { to, ended: '1', ...(lost > 0 && { lost: String(lost) }) }
+  location.assign(`/sign-in?${new URLSearchParams(said)}`)
 }
 
 /** Of the list, as far as this page was told. */
@@ -214,25 +215,11 @@ function receive(message: StreamMessage): void {
   if (message.is === 'change') revision = message.revision
   recordsChanged.notify()
   void dropErased(message.is === 'change' ? message.records : undefined)
-  if (message.is === 'change' && message.given) sayGiven(message.given)
   const open = openRecordId()
   if (!open) return
   if (message.is === 'open' && openedRecord(open).record === undefined) void loadRecord(open)
   else if (message.is === 'open' || message.records.includes(open)) void refreshRecord(open)
 }
-
-/** Colleagues gave records to who works here. */
-function sayGiven(count: number): void {
-  // Those of the message that is shown still are among them.
-  if (shownToast()?.words !== givenWords(given)) given = 0
-  given += count
-  showToast(givenWords(given))
-}
-
-let given = 0
-
-const givenWords = (count: number): string =>
-  `${counted(count, 'record was', 'records were')} given to you. The view “Mine” lists them.`
 
 /** A record that could not be opened while the desk was away opens when it is back. */
 function takeUpAgain(): void {

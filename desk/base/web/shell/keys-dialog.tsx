@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Act } from '../parts/act.tsx'
 import { openDialog } from '../parts/dialogs.tsx'
 import { shortcuts } from './shortcuts.ts'
-import { usePreference } from './preferences.ts'
+import { useKeysOn } from './preferences.ts'
 
 const shownAs: Record<string, string> = { Escape: 'Esc', Enter: 'Enter' }
 
@@ -10,7 +10,7 @@ const shownAs: Record<string, string> = { Escape: 'Esc', Enter: 'Enter' }
 export const showKeys = (): void => openDialog('Keyboard shortcuts', <Keys />, { isWide: true })
 
 function Keys() {
-  const keys = usePreference('keys')
+  const areOn = useKeysOn()
   return (
     <>
       <dl className="keys">
@@ -30,8 +30,8 @@ function Keys() {
         </div>
       </dl>
       <p className="quiet">
-        Single letters are switched {keys} in <Link to="/account">your account</Link>. They never
-        act while you type.
+        Single letters are switched {areOn ? 'on' : 'off'} in{' '}
+        <Link to="/account">your account</Link>. They never act while you type.
       </p>
       <p className="actions">
         <Act words="Close" closes />

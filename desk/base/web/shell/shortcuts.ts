@@ -1,7 +1,7 @@
 // The keys. Single letters can be switched off (WCAG 2.1.4) and never act while somebody types or a dialog is open.
 import { useLayoutEffect, useRef } from 'react'
 import { isOpening } from '../live/opening.ts'
-import { preference } from './preferences.ts'
+import { areKeysOn } from './preferences.ts'
 
 /** In the order of the help. */
 export const shortcuts = {
@@ -25,7 +25,6 @@ export const shortcuts = {
   v: 'Record availability',
   u: 'Mark read or unread',
   'Ctrl+Z': 'Undo what the message offers to undo',
-  'Ctrl+Shift+Z': 'Do it again',
   '?': 'Show these keys',
 } as const
 
@@ -50,7 +49,7 @@ export function useShortcuts(handlers: Handlers): void {
 }
 
 /** These act on the list, whatever is opening. */
-const moves: readonly string[] = ['j', 'k', 'Escape', 'Ctrl+Z', 'Ctrl+Shift+Z'] satisfies Key[]
+const moves: readonly string[] = ['j', 'k', 'Escape', 'Ctrl+Z'] satisfies Key[]
 /** Milliseconds. Letters that follow each other so fast are of one sentence; who typed three and more takes breath. */
 const sentenceMs = { begun: 700, long: 2000 }
 const passedOver = { count: 0, last: -Infinity }
@@ -72,7 +71,7 @@ export function listenForShortcuts(): void {
     if (event.defaultPrevented || isTyping(event.target) || isOverlaid()) return
     if (!(key && moves.includes(key)) && isTooEarly(event)) return
     if (!key) return
-    if (key.length === 1 && preference('keys') === 'off') return
+    if (key.length === 1 && !areKeysOn()) return
     const handler = registered.findLast(({ current }) => current[key])?.current[key]
     if (!handler) return
     event.preventDefault()
@@ -88,10 +87,9 @@ function keyOf({
   shiftKey,
   target,
 }: KeyboardEvent): Key | undefined {
-  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'z') {
-    return shiftKey ? 'Ctrl+Shift+Z' : 'Ctrl+Z'
+  if (ctrlKey || metaKey || altKey) {
+    return key.toLowerCase() === 'z' && !altKey && !shiftKey ? 'Ctrl+Z' : undefined
   }
-  if (ctrlKey || metaKey || altKey) return undefined
   // On a link or a button, Enter is theirs.
   if (key === 'Enter' && target instanceof Element && target.closest('a, button')) return undefined
   return key in shortcuts ? (key as Key) : undefined

@@ -2,16 +2,28 @@ import { Confirm } from '../parts/confirm.tsx'
 import { openDialog } from '../parts/dialogs.tsx'
 import { counted } from '../../../shared/labels.ts'
 
-/** Signing out keeps what is not stored, and says so first. @param unsent how many changes are not stored */
-export function askToSignOut(unsent: number, onSignOut: () => unknown): void {
+/**
+ * Signing out keeps what was typed and loses what waits to be sent, and says so first.
+ * @param left how many acts were not sent, and at how many records something is typed
+ */
+export function askToSignOut(
+  { acts, typed }: { acts: number; typed: number },
+  onSignOut: () => unknown,
+): void {
   openDialog(
     'Something is not stored yet',
     <Confirm stay="Stay" act="Sign out" onAct={onSignOut}>
-      <p>
-        {counted(unsent, 'change of yours stays', 'changes of yours stay')} in this tab of the
-        browser and can be stored when you sign in here again. Nobody else who signs in here sees
-        them. Closing the tab throws them away.
-      </p>
+      {acts > 0 && (
+        <p>
+          {counted(acts, 'change of yours is', 'changes of yours are')} not stored and will be lost.
+        </p>
+      )}
+      {typed > 0 && (
+        <p>
+          What you typed at {counted(typed, 'record')} stays in this tab of the browser until you
+          sign in here again. Nobody else who signs in here sees it. Closing the tab throws it away.
+        </p>
+      )}
     </Confirm>,
     { isAlert: true },
   )

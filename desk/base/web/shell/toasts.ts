@@ -3,7 +3,7 @@
 import { failureWords } from '../api/failure-words.ts'
 import { createSignal } from '../live/notify.ts'
 
-type Offer = { label: 'Undo' | 'Redo' | 'Do not send'; run: () => void }
+type Offer = { label: 'Undo' | 'Do not send'; run: () => void }
 
 export type Toast = { id: number; words: string; isError: boolean; offer: Offer | undefined }
 
