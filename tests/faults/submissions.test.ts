@@ -154,24 +154,6 @@ describe('a submission with faults', () => {
     expect(count()).toBe(before)
   })
 
-  test.each([
-    ['firstName', 'a'.repeat(101)],
-    ['email', `${'a'.repeat(250)}@b.co`],
-    ['phone', '1'.repeat(33)],
-    ['location', 'a'.repeat(121)],
-    ['preferredRoles', 'a'.repeat(501)],
-    ['additionalNotes', 'a'.repeat(2001)],
-    ['lastName', 'Smith\u202egnp.exe'],
-    ['firstName', 'Jo\u0007'],
-  ])(
-    'the field %s is refused when it is too long or holds control characters',
-    async (field, value) => {
-      const answer = await lodge(server, resumeForm({ [field]: value }))
-      expect(answer.status).toBe(422)
-      expect(Object.keys(answer.error!.fields!)).toEqual([field])
-    },
-  )
-
   test.each([[null], [{ bytes: new Uint8Array(), name: 'empty.pdf' }]])(
     'a submission without a document, or with an empty one, is asked for it',
     async (file) => {
