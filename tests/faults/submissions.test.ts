@@ -527,18 +527,10 @@ describe('the server', () => {
     }
   })
 
-  test.each([
-    [{ PORT: '70000' }, 'PORT'],
-    [{ SITE_ORIGIN: 'example.com' }, 'SITE_ORIGIN'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
-    [{ UPLOADS_IN_FLIGHT: '0' }, 'UPLOADS_IN_FLIGHT'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  ])('the server does not start with %o and says why in one line', async (env, name) => {
-    const failure = await startServer(env as Record<string, string>).then(
-      () => '',
-      (error: Error) => error.message,
+  test('the server does not start with a wrong setting and says why in one line', async () => {
+    await expect(startServer({ TRUST_PROXY: 'yes' })).rejects.toThrow(
+      /ended with 1: TRUST_PROXY .*accepted: .*\n$/,
     )
-    expect(failure).toMatch(new RegExp(`ended with 1: ${name} .*accepted: .*\\n$`))
   })
 })
 

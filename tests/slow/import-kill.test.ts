@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { ImportReply, ListReply } from '../../desk/base/http/api.ts'
 import type { DeskStore } from '../../desk/base/store/desk-store.ts'
@@ -13,7 +12,9 @@ import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
 import { newPersonRow } from '../hosted/record-contract.ts'
 import { signInBeforehand, startDeskProcess, type DeskProcess } from '../support/desk-process.ts'
+import { DeskClient } from '../support/desk-server.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
+import { killAtWork } from '../support/kills.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { random } from '../torture/random.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
@@ -118,7 +119,7 @@ describe.each(['embedded', 'hosted'] as const)('Importing, %s', (backend) => {
     const truth = standIn ? hosted(standIn) : embedded(dataDir)
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const cookie = await signInBeforehand(dataDir, origin, truth.store)
+    const client = new DeskClient({ origin }, await signInBeforehand(dataDir, origin, truth.store))
     const env = { DATA_DIR: dataDir, DESK_PORT: String(port), ...standIn?.env }
     for (let n = 0; n < rowsOfFile; n++) {
       if (!isKnown(n)) continue
@@ -179,27 +180,13 @@ describe.each(['embedded', 'hosted'] as const)('Importing, %s', (backend) => {
     /** Kills the desk at its work as soon as so many rows came or went. */
     async function kill(work: () => Promise<unknown>, rows: number): Promise<void> {
       const before = await truth.count('people')
-      const under = work().then(
-        () => true,
-        () => true,
-      )
-      // The work may be over before so many rows came.
-      while (Math.abs((await truth.count('people')) - before) < rows)
-        if (await Promise.race([under, wait(1, false)])) break
-      await wait(below(20))
-      await served.kill()
-      await under
+      const isUnderWay = async () => Math.abs((await truth.count('people')) - before) >= rows
+      await killAtWork({ victim: served, work, isUnderWay, thenMs: below(20) })
     }
 
     async function ask(method: string, path: string, body?: FormData | object): Promise<unknown> {
-      const isForm = body instanceof FormData
-      const response = await fetch(`${origin}${path}`, {
-        method,
-        headers: { origin, cookie, ...(!isForm && { 'content-type': 'application/json' }) },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      })
-      const json: unknown = await response.json()
-      expect(response.status, JSON.stringify(json)).toBe(200)
+      const { status, json, text } = await client.ask(method, path, { body })
+      expect(status, text).toBe(200)
       return json
     }
 
