@@ -13,9 +13,10 @@ import {
   storedFileName,
   uniqueTimestamp,
 } from '../submissions/submission-path.ts'
-import { newPath, newRow, receivedFile } from './hosted/backend-contract.ts'
+import { receivedFile } from './hosted/backend-contract.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'
+import { newPath, newRow } from './support/new-rows.ts'
 
 const runs = { numRuns: 1000 }
 const hostile = fc.constantFrom(

@@ -5,8 +5,8 @@ import type { FiguresReply, ListReply, RecordReply } from '../../desk/base/http/
 import type { Change } from '../../desk/shared/work.ts'
 import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
 import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import { sample } from '../support/sample.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 describe.each(deskBackends)('Adding a person, %s', (backend) => {
   let end: () => Promise<void>

@@ -8,9 +8,9 @@ import { documentText } from '../../desk/people/documents/document-text.ts'
 import { attachment } from '../../desk/base/http/attachment.ts'
 import { buildDocx } from '../documents/build-documents.ts'
 import { actingPdfs } from '../documents/hostile-pdf.ts'
-import { newRow } from '../hosted/backend-contract.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { seed } from '../support/seed.ts'
+import { newRow } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let ada: Awaited<ReturnType<typeof newPerson>>

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { pointerFile, versionFolder } from '../../server/content/owner-folder.ts'
-import { newMessage } from '../hosted/record-contract.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+import { newMessage } from '../support/new-rows.ts'
 
 let desk: TestDesk
 afterEach(() => endTestDesk(desk))

@@ -12,10 +12,10 @@ import {
   type DeskClient,
   type TestDesk,
 } from '../support/desk-server.ts'
-import { newPersonRow } from '../hosted/record-contract.ts'
 import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
 import { generated } from '../support/generated.ts'
 import { RawConnection } from '../support/slow-upload.ts'
+import { newPersonRow } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let rob: DeskClient

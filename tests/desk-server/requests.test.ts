@@ -13,7 +13,6 @@ import type { Change } from '../../desk/shared/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import {
   DeskClient,
   endTestDesk,
@@ -22,6 +21,7 @@ import {
   type TestDesk,
 } from '../support/desk-server.ts'
 import { seed } from '../support/seed.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let ada: DeskClient

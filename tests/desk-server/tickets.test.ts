@@ -6,7 +6,6 @@ import type { RequestedChange } from '../../desk/shared/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { loadContent } from '../../server/content/load-content.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import {
   endTestDesk,
   newPerson,
@@ -16,6 +15,7 @@ import {
 } from '../support/desk-server.ts'
 import { seed } from '../support/seed.ts'
 import { makers } from '../tickets/make-documents.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let rob: DeskClient

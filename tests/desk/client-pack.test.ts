@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientPack, packText } from '../../desk/requests/client-pack.ts'
 import { loadContent } from '../../server/content/load-content.ts'
-import { newRow } from '../hosted/backend-contract.ts'
-import { newRequest } from '../hosted/record-contract.ts'
+import { newRequest, newRow } from '../support/new-rows.ts'
 
 const request = newRequest({
   company: 'Red Dirt Civil',

@@ -19,11 +19,12 @@ import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { putInPlace } from '../../submissions/embedded/backup.ts'
 import { createHealth } from '../../server/http/health.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { receivedFile } from '../hosted/backend-contract.ts'
 import { desk, runDesk } from '../support/desk.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf } from '../support/submission.ts'
+import { newRow } from '../support/new-rows.ts'
 
 const nothingErased = { isErased: () => false, entries: [] }
 

@@ -16,15 +16,14 @@ import { inTransaction } from '../../submissions/embedded/database.ts'
 import { insertRow } from '../../submissions/embedded/stored-rows.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newRow } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
-import { newMessage, newPersonRow } from '../hosted/record-contract.ts'
 import { runDesk } from '../support/desk.ts'
 import { everybodyIn } from '../support/everybody.ts'
 import { generated } from '../support/generated.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
 import { filesWith, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
+import { newMessage, newPersonRow, newRow } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let minute = 0

@@ -4,7 +4,7 @@ import { installContent } from '../../app/content/records.ts'
 import { entryOf } from '../../desk/base/list/entry.ts'
 import { recordTable } from '../../desk/people/selection-table.ts'
 import { loadContent } from '../../server/content/load-content.ts'
-import { newRequest } from '../hosted/record-contract.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 installContent(loadContent({ edition: 'demonstration' }))
 

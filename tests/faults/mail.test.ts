@@ -17,8 +17,6 @@ import { backoff, DirectNotices, QueuedNotices } from '../../server/mail/notices
 import { ToldToday } from '../../server/mail/told-today.ts'
 import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newRow } from '../hosted/backend-contract.ts'
-import { newMessage, newRequest } from '../hosted/record-contract.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import type { NoticeKind } from '../../submissions/notice-queue.ts'
 import { message, messagesOf, write } from '../support/contact.ts'
@@ -26,6 +24,7 @@ import { ask, request } from '../support/request.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { applicant, lodge, pdf, resumeForm, rowsOf, sha256 } from '../support/submission.ts'
+import { newMessage, newRequest, newRow } from '../support/new-rows.ts'
 
 installContent(loadContent({ edition: 'demonstration' }))
 

@@ -11,8 +11,8 @@ import { createLog } from '../../submissions/log.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { refusal } from '../support/supabase-database.ts'
-import { newRow, receivedFile } from './backend-contract.ts'
-import { newMessage } from './record-contract.ts'
+import { receivedFile } from './backend-contract.ts'
+import { newMessage, newRow } from '../support/new-rows.ts'
 
 installContent(loadContent({ edition: 'demonstration' }))
 

@@ -4,7 +4,8 @@ import { createLog } from '../../submissions/log.ts'
 import { createHostedClient, within } from '../../submissions/hosted/client.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
-import { newRow, receivedFile } from './backend-contract.ts'
+import { receivedFile } from './backend-contract.ts'
+import { newRow } from '../support/new-rows.ts'
 
 let standIn: HostedStandIn
 const row = newRow()

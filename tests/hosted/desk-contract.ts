@@ -17,8 +17,8 @@ import type {
 import { workOf, type Change, type DeskEvent } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
-import { newRow, receivedFile } from './backend-contract.ts'
-import { newMessage, newPersonRow, newRequest } from './record-contract.ts'
+import { receivedFile } from './backend-contract.ts'
+import { newMessage, newPersonRow, newRequest, newRow } from '../support/new-rows.ts'
 
 export type OpenedDesk = {
   /** The site's side. */

@@ -4,7 +4,7 @@ import { recordKinds } from '../../app/forms/record-kinds.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { createLog } from '../../submissions/log.ts'
-import { anonKey, HostedStandIn, secretKey, serviceKey } from '../support/hosted-stand-in.ts'
+import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
 import { newDataDir } from '../support/server.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 import { deskContract, newAccount } from './desk-contract.ts'
@@ -25,23 +25,21 @@ deskContract('embedded', async () => {
   }
 })
 
-for (const key of [serviceKey, secretKey]) {
-  deskContract(`hosted (stand-in, ${key === serviceKey ? 'JWT' : 'secret'} key)`, async () => {
-    const standIn = await HostedStandIn.start()
-    const own = standIn.openStore({ settleMs: 0 }, key)
-    const other = standIn.openStore({ pollMs: 100 }, key)
-    return {
-      backend: new HostedBackend(standIn.url, anonKey, createLog('silent')),
-      ...{ archive: own.archive, store: own.store, another: other.store },
-      run: (sql) => standIn.database.query('postgres', sql),
-      close: async () => {
-        own.store.close()
-        other.store.close()
-        await standIn.close()
-      },
-    }
-  })
-}
+deskContract('hosted (stand-in)', async () => {
+  const standIn = await HostedStandIn.start()
+  const own = standIn.openStore({ settleMs: 0 })
+  const other = standIn.openStore({ pollMs: 100 })
+  return {
+    backend: new HostedBackend(standIn.url, anonKey, createLog('silent')),
+    ...{ archive: own.archive, store: own.store, another: other.store },
+    run: (sql) => standIn.database.query('postgres', sql),
+    close: async () => {
+      own.store.close()
+      other.store.close()
+      await standIn.close()
+    },
+  }
+})
 
 describe('the rights of a hosted project', () => {
   const tables = [

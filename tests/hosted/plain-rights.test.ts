@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repairScript } from '../../desk/commands/repair.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
-import { newMessage, newRequest } from './record-contract.ts'
+import { newMessage, newRequest } from '../support/new-rows.ts'
 
 let database: SupabaseDatabase
 beforeAll(async () => {

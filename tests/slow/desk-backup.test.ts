@@ -9,13 +9,13 @@ import type { Change } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newAccount, newEvent } from '../hosted/desk-contract.ts'
-import { newMessage, newPersonRow, newRequest } from '../hosted/record-contract.ts'
 import { desk, peopleDesk, requestsDesk, runDesk } from '../support/desk.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
 import { openPostgresPort } from '../support/postgres-port.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { newMessage, newPersonRow, newRequest } from '../support/new-rows.ts'
 
 let dataDir: string
 let resume: SubmissionRow

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newPath, receivedFile } from '../hosted/backend-contract.ts'
+import { receivedFile } from '../hosted/backend-contract.ts'
 import { desk } from '../support/desk.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { anonKey, HostedStandIn, publishableKey } from '../support/hosted-stand-in.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
+import { newPath } from '../support/new-rows.ts'
 
 let standIn: HostedStandIn
 let archive: SubmissionArchive

@@ -10,7 +10,6 @@ import type { DeskStore } from '../../desk/base/store/desk-store.ts'
 import { workOf, type DeskEvent } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
-import { newPersonRow } from '../hosted/record-contract.ts'
 import { signInBeforehand, startDeskProcess, type DeskProcess } from '../support/desk-process.ts'
 import { DeskClient } from '../support/desk-server.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
@@ -18,6 +17,7 @@ import { killAtWork } from '../support/kills.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { random } from '../torture/random.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { newPersonRow } from '../support/new-rows.ts'
 
 const kills = { embedded: 10, hosted: 2 }
 const rowsOfFile = 90

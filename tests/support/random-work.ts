@@ -6,7 +6,7 @@ import { chosenStates } from '../../desk/shared/states.ts'
 import type { Change } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
-import { newMessage } from '../hosted/record-contract.ts'
+import { newMessage } from './new-rows.ts'
 
 const words = 'excavator Łódź nguyễn rigger pilbara ticket roster O’Brien 0400'.split(' ')
 
