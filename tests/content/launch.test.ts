@@ -18,6 +18,7 @@ import { contentFindings, settingFindings, weights } from '../../server/content/
 import { missingForLive } from '../../server/content/launch.ts'
 import { loadContent, readContent, readRecords } from '../../server/content/load-content.ts'
 import { edit, settingsFor } from '../support/content-folder.ts'
+import { shipped } from '../support/shipped.ts'
 
 type Writable<T> = { -readonly [K in keyof T]: Writable<T[K]> }
 const changed = (change: (records: Writable<WrittenRecords>) => void): WrittenRecords => {
@@ -93,9 +94,8 @@ describe('what is open', () => {
   it('a promise says what it means at a weekend once the business has said whether weekends count', () => {
     const said = (count: 'weekends count' | 'weekends do not count' | null) => {
       const records = changed((all) => (all.response.weekends.count = count))
-      return withContent(
-        { ...loadContent({ edition: 'live' }), ...shownRecords(records, 'live') },
-        () => weekendWords('24 hours'),
+      return withContent({ ...shipped('live'), ...shownRecords(records, 'live') }, () =>
+        weekendWords('24 hours'),
       )
     }
     expect(said(null)).toBeUndefined()
@@ -132,7 +132,7 @@ describe('what is open', () => {
   it('a sentence counts what the edition shows of a list', () => {
     const records = changed((all) => (all['risk-cards'][1]!.withheld = true))
     const counted = (edition: 'live' | 'demonstration') =>
-      withContent({ ...loadContent({ edition }), ...shownRecords(records, edition) }, () =>
+      withContent({ ...shipped(edition), ...shownRecords(records, edition) }, () =>
         pageFacts().get('number.risk-cards'),
       )
     expect([counted('live'), counted('demonstration')]).toEqual(['five', 'six'])
@@ -141,7 +141,7 @@ describe('what is open', () => {
 
 describe('what is left out until it is answered', () => {
   const edition = (records: WrittenRecords, name: 'live' | 'demonstration'): Content => ({
-    ...loadContent({ edition: name }),
+    ...shipped(name),
     ...shownRecords(records, name),
   })
   const words = (content: Content) =>
@@ -215,7 +215,7 @@ describe('what runs out', () => {
 
   it('an insurance is not shown from the day after its last', () => {
     const shown = (now: number) => {
-      const content = { ...loadContent({ edition: 'live' }), ...upToNow(records(), now) }
+      const content = { ...shipped('live'), ...upToNow(records(), now) }
       return withContent(content as Content, () => factsOfList('insurances'))
     }
     expect(shown(lastMinute)).toEqual([

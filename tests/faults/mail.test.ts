@@ -1,6 +1,4 @@
 // Mail that really arrives, over a real SMTP server; and what happens when it cannot.
-import { installContent } from '../../app/content/records.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,8 +23,9 @@ import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { applicant, lodge, pdf, resumeForm, rowsOf, sha256 } from '../support/submission.ts'
 import { newMessage, newRequest, newRow } from '../support/new-rows.ts'
+import { installShipped } from '../support/shipped.ts'
 
-installContent(loadContent({ edition: 'demonstration' }))
+installShipped()
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 
