@@ -105,11 +105,7 @@ describe.each(tables)('the table $table', ({ table, columns, fields, isSent, new
       // Refused.
     }
     try {
-      await hosted.query(
-        isSent ? 'anon' : 'postgres',
-        `insert into ${table} (${names.join()}) values (${names.map((_, n) => `$${n + 1}`).join()})`,
-        Object.values(row),
-      )
+      await hosted.insert(isSent ? 'anon' : 'postgres', table, row)
       taken.push('hosted')
     } catch {
       // Refused.

@@ -250,15 +250,10 @@ describe('what the rules accept', () => {
         expect({ ...kept }).toEqual(row)
 
         const { created_at: _, ...columns } = row
-        const names = Object.keys(columns)
-        await hosted.query(
-          'anon',
-          `insert into resume_submissions (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()})`,
-          Object.values(columns),
-        )
+        await hosted.insert('anon', 'resume_submissions', columns)
         const { rows } = await hosted.query(
           'postgres',
-          `select ${names.join()} from resume_submissions where id = $1`,
+          `select ${Object.keys(columns).join()} from resume_submissions where id = $1`,
           [row.id],
         )
         expect(rows[0]).toEqual(columns)

@@ -170,12 +170,7 @@ test('a backup keeps what it can of a damaged project, names what it cannot, and
     // By the anonymous key: deeper than SQLite reads.
     const deep = newRequest({ lines: `${'['.repeat(5000)}${']'.repeat(5000)}` })
     const { created_at: _, ...columns } = deep
-    const names = Object.keys(columns)
-    await standIn.database.query(
-      'anon',
-      `insert into work_requests (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()})`,
-      Object.values(columns),
-    )
+    await standIn.database.insert('anon', 'work_requests', columns)
     await standIn.database.query('postgres', 'alter table contact_messages drop column phone')
     expect((await desk(dataDir, ['repair'], env)).code).toBe(0)
 
