@@ -65,7 +65,8 @@ function hosted(standIn: HostedStandIn): Truth {
   }
 }
 
-/** Each tenth row is of somebody who is known; below some stands another with the same address and another number. */
+/** Each tenth row is of somebody who is known; below some stands another with the same address and another number, which makes
+ * a record of its own of the same person. */
 const isKnown = (n: number) => n % 10 === 3
 const isSecond = (n: number) => n % 15 === 8 && !isKnown(n)
 
@@ -85,7 +86,7 @@ function sheetOf(run: number): { csv: string; people: number; records: number } 
     if (!isKnown(n) && !isSecond(n)) people++
   }
   const csv = rows.map((row) => row.join(',')).join('\n')
-  return { csv, people, records: people + knownPeople }
+  return { csv, people, records: rowsOfFile }
 }
 
 /** Records with a row of a file, by that row. A row that stands at two records fails. */
@@ -107,8 +108,12 @@ function expectWhole(run: number, found: ReadonlyMap<number, DeskEvent[]>): void
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1))
     const { tickets, available } = workOf(events)
     const types = events.map(({ change }) => change.type)
-    expect(types.slice(0, 3)).toEqual(['added', 'imported', isKnown(n) ? 'ticket' : 'read'])
-    expect([Object.keys(tickets), available?.freeFrom]).toEqual([['white-card'], '2031-12-01'])
+    expect(types.slice(0, 2), `row ${n}`).toEqual(['added', 'imported'])
+    // Of two records of a person the one that comes after a kill is of somebody who is known by then.
+    if (!isSecond(n) && !isSecond(n + 1)) expect(types[2]).toBe(isKnown(n) ? 'ticket' : 'read')
+    // What a person has stands with the first record alone.
+    const has = isSecond(n) ? [[], undefined] : [['white-card'], '2031-12-01']
+    expect([Object.keys(tickets), available?.freeFrom], `row ${n}`).toEqual(has)
   }
 }
 
