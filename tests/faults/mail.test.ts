@@ -85,21 +85,22 @@ describe('the notice of a contact message', () => {
     expect(post.mails).toHaveLength(1)
   })
 
-  test.each(['refuses mail from', 'refuses recipients', 'refuses content'] as const)(
-    'a notice is retried when the mail server %s, and nothing personal is logged',
-    async (fault) => {
-      const own = await startServer(post.env)
-      try {
+  test('a notice is retried whatever the mail server refuses, and nothing personal is logged', async () => {
+    const own = await startServer(post.env)
+    const failures = () => own.output().match(/"event":"notice not sent"/g)?.length ?? 0
+    const faults = ['refuses mail from', 'refuses recipients', 'refuses content'] as const
+    try {
+      for (const [n, fault] of faults.entries()) {
         post.fault = fault
         expect((await write(own)).status).toBe(201)
-        await eventually(() => own.output()).toContain('"event":"notice not sent"')
-        expect(noticesIn(own.dataDir)).toHaveLength(1)
-        for (const value of Object.values(message)) expect(own.output()).not.toContain(value)
-      } finally {
-        await endServer(own)
+        await eventually(failures).toBe(n + 1)
       }
-    },
-  )
+      expect(noticesIn(own.dataDir)).toHaveLength(3)
+      for (const value of Object.values(message)) expect(own.output()).not.toContain(value)
+    } finally {
+      await endServer(own)
+    }
+  })
 
   test('a mail server that accepts slowly gets a notice once', async () => {
     post.fault = 'takes a second'

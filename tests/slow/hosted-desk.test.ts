@@ -101,15 +101,6 @@ describe('with the hosted backend', () => {
     expect((await run('move', '--to', 'hosted')).code).toBe(0)
   })
 
-  test('with the hosted backend list, show, file and export read from the project', async () => {
-    const id = rows[3]!.id
-    expect((await run('list', '--since', '2024-01-01')).stdout.match(/applicant/g)).toHaveLength(2)
-    expect((await run('show', id.slice(0, 10))).stdout).toContain('applicant3@example.com')
-    const { stdout } = await run('file', id, '--out', '-')
-    expect(sha256(Buffer.from(stdout))).toBe(rows[3]!.resume_file_sha256)
-    expect((await run('export', '--csv', '-')).stdout.match(/applicant/g)).toHaveLength(6)
-  })
-
   test('with the hosted backend erase and purge remove rows and documents', async () => {
     expect((await run('erase', '--email', 'applicant0@example.com')).code).toBe(2)
     expect((await run('erase', '--email', 'applicant0@example.com', '--yes')).code).toBe(0)
