@@ -9,7 +9,7 @@ import { figures } from '../desk/people/figures.ts'
 import { personWorkOf } from '../desk/people/person-work.ts'
 import type { ListFilter } from '../desk/shared/list/filter.ts'
 import { openDesk } from '../desk/base/open-desk.ts'
-import { daysLater } from '../desk/shared/tickets/tickets.ts'
+import { daysLater } from '../desk/shared/dates.ts'
 import type { DeskEvent } from '../desk/shared/work.ts'
 import { parseSettings } from '../server/settings.ts'
 import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
@@ -78,7 +78,11 @@ export async function benchDesk(): Promise<Row[]> {
 
 /** In a process of its own, whose memory is the desk's. */
 async function inProcess(dataDir: string): Promise<Row[]> {
-  const child = fork(import.meta.filename, [dataDir], { stdio: 'inherit' })
+  const child = fork(import.meta.filename, [dataDir], {
+    stdio: 'inherit',
+    // As `npm run desk` starts it.
+    execArgv: ['--max-semi-space-size=32'],
+  })
   const [rows] = await Promise.race([
     once(child, 'message') as Promise<[Row[]]>,
     once(child, 'exit').then(([code]) => {

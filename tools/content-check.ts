@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { Command } from 'commander'
+import { parseArgs } from 'node:util'
 import type { WrittenRecords } from '../app/content/records.ts'
 import { missingForLive } from '../server/content/launch.ts'
 import {
@@ -20,19 +20,13 @@ import {
   unknownFiles,
 } from '../server/content/load-content.ts'
 
-type Options = { launch?: true; questions?: true; validate?: true; folder?: string }
+const usage = `npm run content:check -- [option]
+  --launch         exit 1 while anything blocks a launch
+  --questions      every question to the business, with its place
+  --validate       only: does every record fit its schema?
+  --folder PATH    read another folder of records`
 
-const options = new Command('content:check')
-  .description('What is still sample content, unset or to be confirmed.')
-  .option('--launch', 'exit 1 while anything blocks a launch')
-  .option('--questions', 'every question to the business, with its place')
-  .option('--validate', 'only: does every record fit its schema?')
-  .option('--folder <path>', 'read another folder of records')
-  .showHelpAfterError()
-  // 1 says that something blocks a launch.
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-  .parse()
-  .opts<Options>()
+const options = readOptions()
 
 if (existsSync('.env')) loadEnvFile('.env')
 const contentDir = resolve(
@@ -64,6 +58,28 @@ if (options.questions) printQuestions()
 else printScreen()
 console.log(`\n${summary()}`)
 if (options.launch && blocking.length > 0) process.exitCode = 1
+
+/** Ends with 2 for an option that does not exist: 1 says that something blocks a launch. */
+function readOptions() {
+  const flag = { type: 'boolean' } as const
+  try {
+    const { values } = parseArgs({
+      options: {
+        launch: flag,
+        questions: flag,
+        validate: flag,
+        help: flag,
+        folder: { type: 'string' },
+      },
+    })
+    if (!values.help) return values
+    console.log(usage)
+    process.exit(0)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`)
+    process.exit(2)
+  }
+}
 
 /** Stand-ins and settings by record, questions and slots by who decides: what an owner has to do, at a glance. */
 function printScreen(): void {

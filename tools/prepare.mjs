@@ -133,7 +133,7 @@ if (mustInstall() || mustBuild) {
       'ci',
       '--include=dev',
       '--include=optional',
-      ...(isForTests ? [] : ['--workspaces=false']),
+      ...(isForTests ? [] : ['--include-workspace-root', '--workspace=desk']),
       '--no-audit',
       '--no-fund',
       '--loglevel=error',

@@ -1,44 +1,24 @@
 // The fields of the contact form: the one table that everything about them follows from (form-fields.ts).
 // Least lengths and messages are the specification's, word for word; longest lengths are ours.
 import type { FieldName, FieldTable } from './form-fields.ts'
+import { senderFields } from './sender-fields.ts'
 
 export const contactFieldTable = {
   firstName: {
-    label: 'First Name',
-    control: 'text',
-    column: 'first_name',
-    group: 'main',
-    half: true,
-    autoComplete: 'given-name',
+    ...senderFields.firstName,
     missing: 'First name must be at least 2 characters',
     min: 2,
-    max: 100,
   },
   lastName: {
-    label: 'Last Name',
-    control: 'text',
-    column: 'last_name',
-    group: 'main',
-    half: true,
-    autoComplete: 'family-name',
-    hint: 'One name only? Write it here too.',
+    ...senderFields.lastName,
     missing: 'Last name must be at least 2 characters',
     min: 2,
-    max: 100,
   },
   email: {
+    ...senderFields.email,
     label: 'Email',
-    control: 'email',
-    column: 'email',
-    group: 'main',
-    half: true,
-    autoComplete: 'email',
-    inputMode: 'email',
     missing: 'Please enter a valid email address',
     wrong: 'Please enter a valid email address',
-    max: 254,
-    format: 'email',
-    staff: ['list', 'mail'],
   },
   phone: {
     label: 'Phone',
@@ -54,15 +34,7 @@ export const contactFieldTable = {
     max: 40,
     staff: ['list', 'mail'],
   },
-  company: {
-    label: 'Company',
-    control: 'text',
-    column: 'company',
-    group: 'main',
-    autoComplete: 'organization',
-    max: 200,
-    staff: ['list', 'mail'],
-  },
+  company: senderFields.company,
   subject: {
     label: 'Subject',
     control: 'text',

@@ -1,6 +1,7 @@
 // The fields of a request for people and plant: those that it has once, and those of its numbered lines (`trade2`, `plant1`).
 // Names are an interface: programs post them, too.
 import type { FieldName, FieldTable } from './form-fields.ts'
+import { senderFields } from './sender-fields.ts'
 
 // In the order of the page.
 export const requestFieldTable = {
@@ -62,62 +63,11 @@ export const requestFieldTable = {
     max: 60,
     staff: ['mail'],
   },
-  firstName: {
-    label: 'First Name',
-    control: 'text',
-    column: 'first_name',
-    group: 'main',
-    half: true,
-    autoComplete: 'given-name',
-    missing: 'Enter your first name',
-    max: 100,
-  },
-  lastName: {
-    label: 'Last Name',
-    control: 'text',
-    column: 'last_name',
-    group: 'main',
-    half: true,
-    autoComplete: 'family-name',
-    hint: 'One name only? Write it here too.',
-    missing: 'Enter your last name',
-    max: 100,
-  },
-  phone: {
-    label: 'Phone Number',
-    control: 'tel',
-    column: 'phone',
-    group: 'main',
-    half: true,
-    autoComplete: 'tel',
-    inputMode: 'tel',
-    missing: 'Enter your phone number',
-    max: 32,
-    format: 'phone',
-    staff: ['list', 'mail'],
-  },
-  email: {
-    label: 'Email Address',
-    control: 'email',
-    column: 'email',
-    group: 'main',
-    half: true,
-    autoComplete: 'email',
-    inputMode: 'email',
-    missing: 'Enter your email address',
-    max: 254,
-    format: 'email',
-    staff: ['list', 'mail'],
-  },
-  company: {
-    label: 'Company',
-    control: 'text',
-    column: 'company',
-    group: 'main',
-    autoComplete: 'organization',
-    max: 200,
-    staff: ['list', 'mail'],
-  },
+  firstName: senderFields.firstName,
+  lastName: senderFields.lastName,
+  phone: senderFields.phone,
+  email: senderFields.email,
+  company: senderFields.company,
   notes: {
     label: 'Anything else',
     control: 'textarea',

@@ -2,55 +2,13 @@
 // Required fields, options and words are the specification's; lengths and formats are decisions of ours.
 import { acceptedFiles, describeKinds } from './document-kinds.ts'
 import type { FieldName, FieldTable } from './form-fields.ts'
+import { senderFields } from './sender-fields.ts'
 
 export const resumeFieldTable = {
-  firstName: {
-    label: 'First Name',
-    control: 'text',
-    column: 'first_name',
-    group: 'main',
-    half: true,
-    autoComplete: 'given-name',
-    missing: 'Enter your first name',
-    max: 100,
-  },
-  lastName: {
-    label: 'Last Name',
-    control: 'text',
-    column: 'last_name',
-    group: 'main',
-    half: true,
-    autoComplete: 'family-name',
-    hint: 'One name only? Write it here too.',
-    missing: 'Enter your last name',
-    max: 100,
-  },
-  email: {
-    label: 'Email Address',
-    control: 'email',
-    column: 'email',
-    group: 'main',
-    half: true,
-    autoComplete: 'email',
-    inputMode: 'email',
-    missing: 'Enter your email address',
-    max: 254,
-    format: 'email',
-    staff: ['list'],
-  },
-  phone: {
-    label: 'Phone Number',
-    control: 'tel',
-    column: 'phone',
-    group: 'main',
-    half: true,
-    autoComplete: 'tel',
-    inputMode: 'tel',
-    missing: 'Enter your phone number',
-    max: 32,
-    format: 'phone',
-    staff: ['list'],
-  },
+  firstName: senderFields.firstName,
+  lastName: senderFields.lastName,
+  email: { ...senderFields.email, staff: ['list'] },
+  phone: { ...senderFields.phone, staff: ['list'] },
   location: {
     label: 'Current Location',
     control: 'text',

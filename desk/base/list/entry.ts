@@ -89,15 +89,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     kind,
     createdAt: row.created_at,
     revision,
-    events:
-      events.length === 0
-        ? nothing
-        : events.map((event) => ({
-            ...event,
-            kind,
-            record: row.id,
-            account: shared(event.account),
-          })),
+    events: events.length === 0 ? nothing : events.map((event) => withShared(event, row.id)),
     name: fold([row.last_name, row.first_name].filter(Boolean).join(' ')),
     email: address === row.email ? row.email : address,
     phone,
@@ -147,11 +139,17 @@ const nothing: readonly never[] = []
 const accounts = new Map<string, string>()
 
 /** One text for all events of an account: there are hundreds of thousands. */
-function shared(account: string | null): string | null {
-  if (account === null) return null
+function shared(account: string): string {
   const known = accounts.get(account)
   if (known === undefined) accounts.set(account, account)
   return known ?? account
+}
+
+/** The event itself, as the store read it for this entry alone. */
+function withShared(event: DeskEvent, record: string): DeskEvent {
+  event.record = record
+  event.account = event.account && shared(event.account)
+  return event
 }
 
 /** Of a request what is wanted and when, in one line: where is a column of its own. */

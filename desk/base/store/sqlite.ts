@@ -73,11 +73,8 @@ function runOn(database: DatabaseSync): Run {
     const json = columns.flatMap(({ name, table, column }) =>
       jsonColumns.has(`${table}.${column}`) ? name : [],
     )
-    const rows = statement.all(...values).map((row) => {
-      const own: Record<string, unknown> = { ...row }
-      for (const name of json) own[name] = JSON.parse(String(own[name]))
-      return own
-    })
+    const rows: Record<string, unknown>[] = statement.all(...values)
+    for (const row of rows) for (const name of json) row[name] = JSON.parse(String(row[name]))
     return { rows, affected: rows.length }
   }
 }
