@@ -57,19 +57,7 @@ describe('a site with the hosted backend', () => {
     },
   )
 
-  test.each(['put', 'insert'] as const)(
-    'a resume is answered 503 while its %s keeps failing, and stored when sent again',
-    async (at) => {
-      const submissionId = randomUUID()
-      standIn.fail({ at, how: 'html' })
-      const failed = await lodge(servers[0]!, resumeForm({ submissionId }))
-      expect(failed).toMatchObject({ status: 503, error: { title: 'Submission failed' } })
-      standIn.restore()
-      expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
-    },
-  )
-
-  // Each kind of failure at each of the two is tried in tests/slow/hosted-faults.test.ts.
+  // Each kind of failure at each of the two: hosted-faults.test.ts; that a retry ends in one row: survival.test.ts.
   test.each([
     { at: 'put', how: 'html' },
     { at: 'insert', how: 'unavailable' },
