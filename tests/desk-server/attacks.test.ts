@@ -1,5 +1,5 @@
 // What an attacker would try against the desk's server, beyond the access table (access.test.ts) and the doors
-// (sign-in.test.ts). In the browser: tests/journeys/desk-attacks.test.ts.
+// (sign-in.test.ts). In the browser: tests/slow/desk-attacks.test.ts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentName } from '../../desk/people/documents-zip.ts'
