@@ -28,13 +28,7 @@ async function send(path: string, csv: string, fields: Record<string, string> = 
   const form = new FormData()
   form.append('file', new File([csv], 'people.csv'))
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const { origin } = desk
-  const response = await fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { origin, 'sec-fetch-site': 'same-origin', cookie: who.cookie },
-    body: form,
-  })
-  return { status: response.status, json: await response.json() }
+  return who.ask('POST', path, { body: form })
 }
 const preview = async (csv: string): Promise<ImportPreview> =>
   (await send('/api/imports/preview', csv)).json
