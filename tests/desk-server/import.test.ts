@@ -495,6 +495,16 @@ describe('whatever stands in a spreadsheet', () => {
             [],
             0,
           ],
+          // Another address in a row that is joined by its number.
+          [
+            [
+              { ...ann, phone: '412000001', email: 'ann@example.com' },
+              { ...ann, phone: '0412 000 001', email: 'bo@example.com' },
+              { ...ann, email: 'bo@example.com' },
+            ],
+            [],
+            0,
+          ],
         ],
       },
     )
