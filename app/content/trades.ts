@@ -11,6 +11,11 @@ export function tradeNames(): string[] {
   ])
 }
 
+/** What labour hire supplies, by group: an employer may ask for `Civil crews` before naming a trade. */
+export function tradeGroups(): string[] {
+  return record('labour-categories').map(({ category }) => category)
+}
+
 /** Machines with a specification, then the rest of the fleet. */
 export function machineNames(): string[] {
   return distinct([

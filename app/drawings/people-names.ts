@@ -12,5 +12,12 @@ export const peopleNames = [
 
 export type PersonName = (typeof peopleNames)[number]
 
+/** Whoever is drawn at work of a trade, by the last word of its name or the whole: undefined for the trades that are not drawn. */
+export function personOfTrade(trade: string): PersonName | undefined {
+  const slug = trade.toLowerCase().replaceAll(' ', '-')
+  if (slug.startsWith('apprentice')) return 'trainer-and-apprentice'
+  return peopleNames.find((name) => slug === name || slug.endsWith(`-${name}`))
+}
+
 /** A person's units to those of a machine: beside machines they stand at one scale. */
 export const personScale = 40 / 104

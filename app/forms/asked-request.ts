@@ -4,7 +4,7 @@ import { lineKinds, mostLines, mostOfALine, numbered } from './request-fields.ts
 import { record } from '../content/records.ts'
 import { slugOf } from '../content/slug.ts'
 import { townNamed } from '../content/towns.ts'
-import { machineNames, tradeNames } from '../content/trades.ts'
+import { machineNames, tradeGroups, tradeNames } from '../content/trades.ts'
 
 /** By field name, as an address has it: `rigger`, `3`, `20-t`. In the order of the form. */
 type Asked = Readonly<Record<string, string>>
@@ -31,7 +31,10 @@ const nameIn = (names: readonly string[]) => {
 
 /** What is to stand in the fields of the form, by their names. */
 export function askedRequest(query: URLSearchParams): Asked {
-  const named = { people: nameIn(tradeNames()), plant: nameIn(machineNames()) }
+  const named = {
+    people: nameIn([...tradeNames(), ...tradeGroups()]),
+    plant: nameIn(machineNames()),
+  }
   const first = { people: 'trade', plant: 'machine' } as const
   const asked: Record<string, string> = {}
   const take = (name: string, read: (value: string) => string | undefined): boolean => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { drawingUrl } from '../drawings/symbols.ts'
 import skies from './skies.json' with { type: 'json' }
 import type { ViewName } from './views.ts'
@@ -10,6 +11,8 @@ const files = import.meta.glob<string>('./*.{avif,webp}', {
 
 type LandProps = {
   view: ViewName
+  /** What stands on it. */
+  children?: ReactNode
   /** Of the first screen: asked for with the document. The others are lazy. */
   first?: true | undefined
 }
@@ -22,7 +25,7 @@ const broad = '(min-width: 112.5em)'
  * The land that a hero ends in, or another band. Its box and the colours of its sky are there with the words; the picture comes
  * after them and moves nothing.
  */
-export function Land({ view, first }: LandProps) {
+export function Land({ view, first, children }: LandProps) {
   return (
     <div className="land" data-view={view} aria-hidden="true">
       {/* React puts it into the head, once. */}
@@ -30,6 +33,7 @@ export function Land({ view, first }: LandProps) {
         {skyOf(view)}
       </style>
       <LandPicture view={view} first={first} />
+      {children}
     </div>
   )
 }

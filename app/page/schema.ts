@@ -23,6 +23,13 @@ const land = v.strictObject({
     'Each is seen at an hour of its own: the words stand on its sky.',
   ),
   fills: v.optional(field(v.boolean('must be true or false'), 'As high as the window')),
+  fleet: v.optional(
+    field(
+      v.boolean('must be true or false'),
+      'The fleet stands on it',
+      'A machine of each kind that has a specification, beside a person, at one scale.',
+    ),
+  ),
 })
 const ribbon = v.strictObject({
   kind: v.literal('ribbon'),

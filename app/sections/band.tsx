@@ -6,8 +6,8 @@ export type Ground = 'default' | 'cream' | 'primary' | 'dark' | 'gold'
 type BandProps = {
   /** default is paper, primary burgundy, dark bedrock; gold and primary at most once a page. */
   background?: Ground
-  /** How wide its content may be; every size begins at the same left edge. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full'
+  /** Narrower than the page, from the same left edge. */
+  size?: 'lg' | undefined
   /** The place that a `#link` leads to. */
   id?: string
   /** A `div` where its content is in sections of its own: the typefaces come section by section. */
@@ -20,7 +20,7 @@ type BandProps = {
 /** A full-width section of a page, and the only thing that sets outer space. */
 export function Band({
   background = 'default',
-  size = 'xl',
+  size,
   id,
   as: Element = 'section',
   place,
@@ -29,7 +29,7 @@ export function Band({
   return (
     <Element className="band" data-ground={background} id={id}>
       <Boundary place={place} />
-      <div className="band-inner" data-size={size === 'xl' ? undefined : size}>
+      <div className="band-inner" data-size={size}>
         {children}
       </div>
     </Element>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '../ui/link.tsx'
 
 /** The fields that the service, risk, recruitment and job-seeker records share: a record is a card as it is. */
@@ -18,23 +17,17 @@ type CardGridProps = {
   columns?: 2 | 3 | 4
   /** The words of every card's link, its title following for screen readers. Without them the title is the link. */
   linkLabel?: string
-  /** Of the card titles: 3 below a SectionIntro, 2 without one. */
-  level?: 2 | 3 | 4
-  /** A drawing above each title. */
-  art?: (card: Card) => ReactNode
 }
 
 /** Square tiles under a burgundy line. For few words per entry take Ledger instead. */
-export function CardGrid({ cards, columns = 3, linkLabel, level = 3, art }: CardGridProps) {
-  const Title = `h${level}` as const
+export function CardGrid({ cards, columns = 3, linkLabel }: CardGridProps) {
   return (
     <ul className="card-grid" data-columns={columns}>
       {cards.map((card) => (
         <li key={card.title} className="card" data-reveal="">
-          {art && <div className="card-art">{art(card)}</div>}
-          <Title>
+          <h3>
             {card.link && !linkLabel ? <Link href={card.link}>{card.title}</Link> : card.title}
-          </Title>
+          </h3>
           <p>{card.description}</p>
           {card.features && (
             <ul className="points">

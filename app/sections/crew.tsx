@@ -8,8 +8,8 @@ type CrewProps = {
   people: readonly {
     person: PersonName
     role: string
-    /** Where the open jobs of the trade are listed. */
-    jobs: string | undefined
+    /** Open jobs of the trade, or a request for it. */
+    href: string | undefined
   }[]
 }
 
@@ -22,10 +22,10 @@ export function Crew({ people }: CrewProps) {
         className="crew"
         data-count={people.length > 3 ? 'many' : people.length > 1 ? 'few' : 'one'}
       >
-        {people.map(({ person, role, jobs }) => (
+        {people.map(({ person, role, href }) => (
           <li key={person} data-reveal="">
             <SingleSymbol file="people" id={person} className="person" scale={1.8} />
-            <span>{jobs ? <Link href={jobs}>{role}</Link> : role}</span>
+            <span>{href ? <Link href={href}>{role}</Link> : role}</span>
           </li>
         ))}
       </ul>

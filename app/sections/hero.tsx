@@ -5,6 +5,7 @@ import { groundOf } from '../metadata.ts'
 import { Land } from '../lands/land.tsx'
 import type { HeroLook } from '../page/schema.ts'
 import { Actions, type Action } from '../ui/button.tsx'
+import { Fleet } from './line-up.tsx'
 import { Photo } from './photo.tsx'
 
 type HeroProps = {
@@ -41,15 +42,23 @@ export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
         )}
         <div className="hero-lead">
           {subtitle && <p className="hero-subtitle">{subtitle}</p>}
+          {/* Above a form the telephone is the second way. */}
           {(actions.length > 0 || !call) && (
-            <Actions actions={actions.length > 0 ? actions : [getStarted]} />
+            <Actions
+              actions={actions.length > 0 ? actions : [getStarted]}
+              quiet={look.kind === 'plain' && actions[0]?.href.startsWith('tel:')}
+            />
           )}
         </div>
       </div>
       {look.kind === 'photo' && <Photo photo={look.photo} format="wide" eager />}
       {look.kind === 'core' && <Land view="range-night" first />}
       {look.kind === 'core' && <Core interval={look.interval} />}
-      {look.kind === 'land' && <Land view={look.view} first />}
+      {look.kind === 'land' && (
+        <Land view={look.view} first>
+          {look.fleet && <Fleet />}
+        </Land>
+      )}
       {look.kind === 'ribbon' && <Station object={look.object} />}
     </section>
   )

@@ -7,19 +7,19 @@ type KeyFigureProps = {
   title: string
   /** What stands behind the figure; a claim's `asOf` belongs here. */
   children?: ReactNode
-  level?: 2 | 3
 }
 
-/** One figure across the page and, below it, the sentence it proves: at most one a page, usually on burgundy. */
-export function KeyFigure({ figure, title, children, level = 2 }: KeyFigureProps) {
-  const Title = `h${level}` as const
+/** One figure across the page, or a few words, less large, and, below it, the sentence it proves: at most one a page, usually on burgundy. */
+export function KeyFigure({ figure, title, children }: KeyFigureProps) {
   return (
     <>
       <SectionStyle name="key-figure" css={css} />
       <div className="key-figure" data-reveal="">
-        <p className="key-figure-number">{figure}</p>
+        <p className="key-figure-number" data-words={/\d/.test(figure) ? undefined : ''}>
+          {figure}
+        </p>
         <div className="key-figure-words">
-          <Title>{title}</Title>
+          <h2>{title}</h2>
           <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
         </div>
       </div>

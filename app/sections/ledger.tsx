@@ -12,12 +12,10 @@ type LedgerProps = {
   rows: readonly LedgerRow[]
   /** As for a CardGrid. */
   linkLabel?: string
-  level?: 2 | 3 | 4
 }
 
 /** Ruled rows: label, title, text, link. The first choice for a list of things that lead somewhere. */
-export function Ledger({ rows, linkLabel, level = 3 }: LedgerProps) {
-  const Title = `h${level}` as const
+export function Ledger({ rows, linkLabel }: LedgerProps) {
   return (
     <>
       <SectionStyle name="ledger" css={css} />
@@ -25,9 +23,7 @@ export function Ledger({ rows, linkLabel, level = 3 }: LedgerProps) {
         {rows.map((row) => (
           <li key={row.title} className="ledger-row" data-reveal="">
             {row.label && <p className="label">{row.label}</p>}
-            <Title>
-              {row.link && !linkLabel ? <Link href={row.link}>{row.title}</Link> : row.title}
-            </Title>
+            <h3>{row.link && !linkLabel ? <Link href={row.link}>{row.title}</Link> : row.title}</h3>
             <div className="ledger-text">
               <p>{row.description}</p>
               {row.features && (

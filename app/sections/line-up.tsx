@@ -1,3 +1,4 @@
+import { record } from '../content/records.ts'
 import type { MachineName } from '../drawings/machine-names.ts'
 import { personScale } from '../drawings/people-names.ts'
 import { drawnSymbol } from '../drawings/symbols.ts'
@@ -33,6 +34,12 @@ const scenes = {
   },
 } as const satisfies Record<string, Scene>
 
+/** One of each kind, and the smallest excavator beside the largest. Those that the business does not have are left out. */
+const fleet = {
+  wide: ['excavator-5', 'roller', 'wheel-loader', 'grader', 'water-cart-30', 'excavator-50'],
+  narrow: ['excavator-5', 'water-cart-30', 'excavator-50'],
+} as const satisfies Omit<Scene, 'view'>
+
 export const isLinedUp = (machine: string): machine is keyof typeof scenes =>
   Object.hasOwn(scenes, machine)
 
@@ -47,6 +54,19 @@ export function LineUp({ of, sizes }: LineUpProps) {
         <Row crop="wide" machines={wide} sizes={sizes} />
         <Row crop="narrow" machines={narrow} sizes={sizes} />
       </div>
+    </>
+  )
+}
+
+/** The fleet across the window, on the land that a page begins with. */
+export function Fleet() {
+  const kinds = record('equipment-specifications').map(({ id }) => id)
+  const ours = (machine: MachineName) => kinds.includes(`${machine.replace(/-\d+$/, '')}s`)
+  return (
+    <>
+      <SectionStyle name="line-up" css={css} />
+      <Row crop="wide" machines={fleet.wide.filter(ours)} />
+      <Row crop="narrow" machines={fleet.narrow.filter(ours)} />
     </>
   )
 }
@@ -66,7 +86,8 @@ const acrossOf = (machines: readonly MachineName[], crop: 'wide' | 'narrow') =>
 type RowProps = {
   crop: 'wide' | 'narrow'
   machines: readonly MachineName[]
-  sizes: LineUpProps['sizes']
+  /** Those that bear them share the scale of the longest line: two carts are drawn no larger than the excavators above them. */
+  sizes?: LineUpProps['sizes']
 }
 
 function Row({ crop, machines, sizes }: RowProps) {
@@ -81,12 +102,12 @@ function Row({ crop, machines, sizes }: RowProps) {
     },
     ...machines.map((name, n) => ({
       ...drawnSymbol('plant', name),
-      size: n === 0 ? sizes[0] : n === last - 1 ? sizes[1] : undefined,
+      size: n === 0 ? sizes?.[0] : n === last - 1 ? sizes?.[1] : undefined,
     })),
   ]
   const across = acrossOf(machines, crop)
-  // Every line-up has the scale of the longest: two carts are drawn no larger than the excavators above them.
-  const width = Math.max(...Object.values(scenes).map((scene) => acrossOf(scene[crop], crop)))
+  const longest = Math.max(...Object.values(scenes).map((scene) => acrossOf(scene[crop], crop)))
+  const width = sizes ? longest : across
   const datum = Math.max(...standing.map(({ height }) => height))
   const height = Math.round(datum + width * below[crop])
   const leftOf = (index: number) =>

@@ -6,22 +6,14 @@ import { Link } from '../ui/link.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './post-list.css?inline'
 
-type PostListProps = {
-  posts: readonly NewsPost[]
-  /** Of the post titles. */
-  level?: 3 | 4
-  /** Two posts beside each other in a wide window. */
-  columns?: 1 | 2
-}
-
 /** What each post is about; its title leads to the rest. Each is a place that a link can lead to. */
-export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {
+export function PostList({ posts }: { posts: readonly NewsPost[] }) {
   return (
     <>
       <SectionStyle name="post-list" css={css} />
-      <div className="post-list" data-columns={columns}>
+      <div className="post-list">
         {posts.map((post) => (
-          <PostArticle key={post.id} post={post} level={level} isLinked />
+          <PostArticle key={post.id} post={post} isLinked />
         ))}
       </div>
     </>
@@ -30,7 +22,6 @@ export function PostList({ posts, level = 3, columns = 1 }: PostListProps) {
 
 type PostArticleProps = {
   post: NewsPost
-  level?: 3 | 4
   /** In a list: its title leads to the post's own page. Alone, the top of the page has title and excerpt. */
   isLinked?: boolean
   /** Its text, on its own page. */
@@ -38,8 +29,7 @@ type PostArticleProps = {
 }
 
 /** One post: in a list its excerpt, on its own page all of it. */
-export function PostArticle({ post, level = 3, isLinked = false, children }: PostArticleProps) {
-  const Title = `h${level}` as const
+export function PostArticle({ post, isLinked = false, children }: PostArticleProps) {
   return (
     <>
       <SectionStyle name="post-list" css={css} />
@@ -50,9 +40,9 @@ export function PostArticle({ post, level = 3, isLinked = false, children }: Pos
         </p>
         <div className="post-words">
           {isLinked && (
-            <Title>
+            <h3>
               <Link href={postPath(post.id)}>{post.title}</Link>
-            </Title>
+            </h3>
           )}
           {isLinked && <p>{post.excerpt}</p>}
           {!isLinked && post.points && (

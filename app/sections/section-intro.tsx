@@ -8,18 +8,16 @@ type SectionIntroProps = {
   children?: ReactNode
   /** 3 for a part of a section. */
   level?: 2 | 3
-  /** Anchor of the heading, for `#links` that lead to a part of a band. */
-  id?: string
   /** An object beside the heading. It stands on the line of what follows. */
   drawing?: ObjectName | undefined
 }
 
 /** A heading on the left, what it means on the right, on the page's unequal columns. */
-export function SectionIntro({ title, children, level = 2, id, drawing }: SectionIntroProps) {
+export function SectionIntro({ title, children, level = 2, drawing }: SectionIntroProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="section-intro" data-reveal="" data-drawn={drawing ? '' : undefined}>
-      <Heading id={id}>{title}</Heading>
+      <Heading>{title}</Heading>
       {children && (
         <div className="section-intro-text">
           {typeof children === 'string' ? <p>{children}</p> : children}

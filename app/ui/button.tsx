@@ -28,13 +28,19 @@ export function ButtonLink({ label, href, about, quiet }: ButtonLinkProps) {
 /** Letters of a label that fit into half a phone's row. */
 const mostInHalf = 15
 
-/** One or two actions in a row, the first filled. On a phone a label that does not fit into half of it has a row for itself. */
-export function Actions({ actions }: { actions: readonly Action[] }) {
+/** One or two actions in a row, the first filled unless all are quiet. On a phone a label that does not fit into half of it has a row for itself. */
+export function Actions({
+  actions,
+  quiet,
+}: {
+  actions: readonly Action[]
+  quiet?: boolean | undefined
+}) {
   const isLong = actions.some(({ label }) => label.length > mostInHalf)
   return (
     <p className="actions" data-long={isLong ? '' : undefined}>
       {actions.map((action, index) => (
-        <ButtonLink key={action.label} {...action} quiet={index > 0} />
+        <ButtonLink key={action.label} {...action} quiet={quiet || index > 0} />
       ))}
     </p>
   )

@@ -82,3 +82,12 @@ test('a person whose trade has open vacancies leads to them', async () => {
   )
   await closePage(page)
 })
+
+test('an employer who taps a group on Labour Hire has it in the form of a request', async () => {
+  const page = await openPage(site.browser, `${site.server.url}/services/labour-hire`)
+  await page.getByRole('link', { name: 'Plant operators' }).click()
+  await page.waitForURL(/\/request-staff\?trade1=plant-operators$/)
+  await hydrated(page)
+  expect(await page.locator('#trade1').inputValue()).toBe('Plant operators')
+  await closePage(page)
+})

@@ -63,6 +63,37 @@ test('who has not scrolled has every region side by side, as a picture of the wh
   await moving.close()
 })
 
+test.each([
+  ['4g', 0],
+  ['3g', 6],
+])(
+  'on a phone the drive has its road and its hours; on a line of %s %i lands wait until they are near',
+  async (effectiveType, waiting) => {
+    const small = await site.browser.newPage({ viewport: { width: 390, height: 844 } })
+    await small.addInitScript((type) => {
+      Object.defineProperty(navigator, 'connection', {
+        value: { effectiveType: type, saveData: false },
+      })
+    }, effectiveType)
+    await small.goto(site.server.url)
+    await small.waitForLoadState('networkidle')
+    expect(await small.locator('.land [loading]').count()).toBe(waiting)
+    const hours = small.locator('.drive-hours')
+    expect(await hours.isVisible()).toBe(true)
+    const across = await hours
+      .locator('text')
+      .evaluateAll((names) =>
+        names.map((name) => name.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      )
+    expect(across.length).toBeGreaterThan(4)
+    for (const [left, right] of across) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(390)
+    }
+    await small.close()
+  },
+)
+
 /** Everything about a hero that is not words. */
 const lookOf = async (path: string): Promise<string> => {
   const html = await (await fetch(site.server.url + path)).text()

@@ -81,6 +81,40 @@ describe('the footer', () => {
 })
 
 describe('going from page to page', () => {
+  test('the land moves along the section, back the other way, and not between places further down', async () => {
+    const page = await visitAnew('/about', { reducedMotion: 'no-preference' })
+    // What moves as a page appears is asked as soon as that has been decided.
+    await page.addInitScript(() => {
+      const names = () =>
+        document.getAnimations().flatMap((one) => {
+          const { pseudoElement } = one.effect as KeyframeEffect
+          return pseudoElement?.startsWith('::view') ? (one as CSSAnimation).animationName : []
+        })
+      const moved = new Promise<string[]>((resolve) =>
+        addEventListener('pagereveal', async ({ viewTransition }) => {
+          await viewTransition?.ready
+          resolve([...(viewTransition?.types ?? []), ...names().sort()])
+        }),
+      )
+      Object.assign(window, { moved })
+    })
+    const moved = () => page.evaluate(() => (window as { moved?: Promise<string[]> }).moved)
+    const follow = async () => {
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('main a[href="/services/labour-hire"]')!.click(),
+      )
+      await page.waitForURL('**/services/labour-hire')
+    }
+    await page.goto(page.url().replace('/about', '/services'))
+    await follow()
+    expect(await moved()).toEqual(['land-in', 'land-out'])
+    await page.goBack()
+    expect(await moved()).toEqual(['back', 'land-in', 'land-out'])
+    await page.evaluate(() => scrollTo(0, 400))
+    await follow()
+    expect(await moved()).toEqual([])
+  })
+
   test('Back restores a page from the back/forward cache at the same scroll position', async () => {
     // Playwright switches this cache off.
     const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })

@@ -12,6 +12,13 @@ export const crew = kind('crew', {
   entries: {
     ...heading,
     people: crewPeople,
+    leadsTo: v.optional(
+      field(
+        v.picklist(['open jobs', 'a request'], 'must be one of the choices'),
+        'Each person leads to',
+        'Open jobs of their trade where nothing is chosen.',
+      ),
+    ),
     request: v.optional(
       field(
         v.strictObject({
@@ -42,6 +49,11 @@ export const crew = kind('crew', {
       title: 'One',
       text: ['A line.'],
       people: [{ person: 'trainer-and-apprentice', role: 'Trainer and apprentice' }],
+    },
+    {
+      title: 'To ask for',
+      people: [{ person: 'rigger', role: 'Rigger' }],
+      leadsTo: 'a request',
     },
     {
       title: 'To put together',

@@ -1,4 +1,5 @@
 import { openJobsOf } from '../../content/trades.ts'
+import { requestAddress } from '../../forms/request-address.ts'
 import { CrewBuilder } from '../../forms/crew-builder.tsx'
 import { Island } from '../../forms/island.tsx'
 import { Crew as Figures } from '../../sections/crew.tsx'
@@ -10,10 +11,12 @@ import type { SectionProps } from '../section-props.ts'
 
 export function Crew({ section: { request, ...section }, joined }: SectionProps<'crew'>) {
   if (!request) {
+    const leadsTo = (role: string) =>
+      section.leadsTo === 'a request' ? requestAddress({ trade1: role }) : openJobsOf(role)
     return (
       <>
         <Heading of={section} joined={joined} />
-        <Figures people={section.people.map((one) => ({ ...one, jobs: openJobsOf(one.role) }))} />
+        <Figures people={section.people.map((one) => ({ ...one, href: leadsTo(one.role) }))} />
       </>
     )
   }

@@ -20,7 +20,7 @@ export function News({ section: { backTo, backLabel }, place, ground }: SectionP
       <SectionIntro title={name}>
         <p>{description}</p>
       </SectionIntro>
-      <PostList posts={posts.slice(0, mostWithExcerpt)} columns={2} />
+      <PostList posts={posts.slice(0, mostWithExcerpt)} />
       {posts.length > mostWithExcerpt && <OlderPosts posts={posts.slice(mostWithExcerpt)} />}
       <p>
         <a className="text-link" href={backTo}>

@@ -1,6 +1,8 @@
 import { longDate, mailto, telephone } from '../../content/contact-details.ts'
 import { record } from '../../content/records.ts'
 import { isClosed, posterPath } from '../../content/vacancies.ts'
+import { personOfTrade } from '../../drawings/people-names.ts'
+import { SingleSymbol } from '../../drawings/single-symbol.tsx'
 import { CheckItIsUs } from '../../sections/check-it-is-us.tsx'
 import { Checklist } from '../../sections/checklist.tsx'
 import { FactList } from '../../sections/fact-list.tsx'
@@ -18,6 +20,7 @@ export function Vacancy({ section }: SectionProps<'vacancy'>) {
   const closed = isClosed(vacancy)
   const { description = [], duties = [], needed = [], wished = [], contact } = vacancy
   const { labels } = section
+  const person = personOfTrade(vacancy.trade)
   const phone = contact?.phone ?? telephone().display
   return (
     <>
@@ -76,7 +79,10 @@ export function Vacancy({ section }: SectionProps<'vacancy'>) {
           </div>
         }
       >
-        <h2 className="vacancy-short">{section.title}</h2>
+        <div className="vacancy-short">
+          <h2>{section.title}</h2>
+          {person && <SingleSymbol file="people" id={person} className="vacancy-person" />}
+        </div>
         <FactList
           facts={[
             ...vacancyFacts(vacancy, labels, section.untilFilled),
