@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+// Where isolate is false, one process has the files of a worker: a new one loads the same modules anew, 0.7 s of processor
+// time a file.
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -29,7 +31,6 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          // One process for the files of a worker: a new one loads the same modules anew, 0.7 s of processor time a file.
           isolate: false,
           exclude: ['tests/journeys/**', 'tests/faults/**', 'tests/slow/**'],
         },
@@ -38,6 +39,7 @@ export default defineConfig({
         test: {
           ...site,
           name: 'site',
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts'],
         },
       },
@@ -49,7 +51,8 @@ export default defineConfig({
           // And what makes its cases up (tests/support/generated.ts), with all of them.
           include: [
             'tests/slow/**/*.test.ts',
-            'tests/{content/fitting,desk/index,desk/persons,desk-server/import}.test.ts',
+            'tests/{names,content/fitting,desk/damage,desk/index,desk/persons,documents/hostile-words}.test.ts',
+            'tests/{desk-server/{attacks,content,hostile-files,import},hosted/request-corpus}.test.ts',
           ],
           env: { ...shared.env, TEST_ALL_GENERATED: 'yes' },
           testTimeout: 600_000,

@@ -14,10 +14,9 @@ import {
 } from '../app/forms/record-kinds.ts'
 import { openDatabase } from '../submissions/embedded/database.ts'
 import { recordColumns } from '../submissions/record-columns.ts'
-import { newRow } from './hosted/backend-contract.ts'
-import { newMessage, newPersonRow, newRequest } from './hosted/record-contract.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'
+import { newMessage, newPersonRow, newRequest, newRow } from './support/new-rows.ts'
 
 /** One that is stored; a kind that is forgotten here is a type error. */
 const newRows: { [K in RecordKind]: () => RowOf<K> } = {
@@ -106,11 +105,7 @@ describe.each(tables)('the table $table', ({ table, columns, fields, isSent, new
       // Refused.
     }
     try {
-      await hosted.query(
-        isSent ? 'anon' : 'postgres',
-        `insert into ${table} (${names.join()}) values (${names.map((_, n) => `$${n + 1}`).join()})`,
-        Object.values(row),
-      )
+      await hosted.insert(isSent ? 'anon' : 'postgres', table, row)
       taken.push('hosted')
     } catch {
       // Refused.

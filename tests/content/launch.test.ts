@@ -18,6 +18,7 @@ import { contentFindings, settingFindings, weights } from '../../server/content/
 import { missingForLive } from '../../server/content/launch.ts'
 import { loadContent, readContent, readRecords } from '../../server/content/load-content.ts'
 import { edit, settingsFor } from '../support/content-folder.ts'
+import { shipped } from '../support/shipped.ts'
 
 type Writable<T> = { -readonly [K in keyof T]: Writable<T[K]> }
 const changed = (change: (records: Writable<WrittenRecords>) => void): WrittenRecords => {
@@ -58,32 +59,30 @@ describe('going live', () => {
 })
 
 describe('what is open', () => {
-  const findings = () => {
-    const { records, pages } = readContent()
-    return [...contentFindings(records, pages), ...settingFindings({})]
-  }
+  const { records, pages } = readContent()
+  const open = [...contentFindings(records, pages), ...settingFindings({})]
 
   it('ten places are to be decided first', () => {
-    const first = findings().filter(({ weight }) => weight === weights[0])
+    const first = open.filter(({ weight }) => weight === weights[0])
     expect(
       first.map(({ record, at, fields }) => [record, ...at, fields[0]].join(' ')),
     ).toHaveLength(10)
   })
 
   it('the weightiest stand first', () => {
-    const order = contentFindings(readRecords()).map(({ weight }) => weights.indexOf(weight))
+    const order = contentFindings(records).map(({ weight }) => weights.indexOf(weight))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
   it('a question comes with the sentences that it is about, figures in place', () => {
-    const skills = findings().find(({ question }) => question?.startsWith('Which survey'))
+    const skills = open.find(({ question }) => question?.startsWith('Which survey'))
     expect(skills?.words).toContain('85% of employers struggle to fill skilled roles.')
-    const steps = findings().find(({ question }) => question?.includes('five mobilisation steps'))
+    const steps = open.find(({ question }) => question?.includes('five mobilisation steps'))
     expect(steps?.words).toHaveLength(5)
   })
 
   it('a cultural word is listed with every sentence that has it', () => {
-    const yarn = findings().find(
+    const yarn = open.find(
       ({ record, question }) => record === 'cultural-words' && question?.includes('yarn'),
     )
     expect(yarn?.words!.length).toBeGreaterThan(2)
@@ -93,9 +92,8 @@ describe('what is open', () => {
   it('a promise says what it means at a weekend once the business has said whether weekends count', () => {
     const said = (count: 'weekends count' | 'weekends do not count' | null) => {
       const records = changed((all) => (all.response.weekends.count = count))
-      return withContent(
-        { ...loadContent({ edition: 'live' }), ...shownRecords(records, 'live') },
-        () => weekendWords('24 hours'),
+      return withContent({ ...shipped('live'), ...shownRecords(records, 'live') }, () =>
+        weekendWords('24 hours'),
       )
     }
     expect(said(null)).toBeUndefined()
@@ -104,8 +102,7 @@ describe('what is open', () => {
   })
 
   it('a section and the top of a page are asked about with their own sentences', () => {
-    const { records, pages } = readContent()
-    const ofPages = contentFindings(records, pages).filter(
+    const ofPages = open.filter(
       ({ record, kind }) => record.startsWith('page.') && kind === 'confirm',
     )
     const wordsAt = (record: string, at: readonly unknown[]) =>
@@ -121,7 +118,7 @@ describe('what is open', () => {
 
   it('an entry of a list can be left out, but not where there are always as many', () => {
     const leftOut = (record: string) =>
-      findings().find((one) => one.record === record && one.kind === 'confirm')?.leftOut
+      open.find((one) => one.record === record && one.kind === 'confirm')?.leftOut
     expect([leftOut('mobilisation'), leftOut('claims')]).toEqual(['yes', 'yes'])
     const stages = changed((records) => (records['improvement-stages'][1]!.withheld = true))
     expect(recordProblems('improvement-stages', stages['improvement-stages'])).toMatchObject([
@@ -132,7 +129,7 @@ describe('what is open', () => {
   it('a sentence counts what the edition shows of a list', () => {
     const records = changed((all) => (all['risk-cards'][1]!.withheld = true))
     const counted = (edition: 'live' | 'demonstration') =>
-      withContent({ ...loadContent({ edition }), ...shownRecords(records, edition) }, () =>
+      withContent({ ...shipped(edition), ...shownRecords(records, edition) }, () =>
         pageFacts().get('number.risk-cards'),
       )
     expect([counted('live'), counted('demonstration')]).toEqual(['five', 'six'])
@@ -141,7 +138,7 @@ describe('what is open', () => {
 
 describe('what is left out until it is answered', () => {
   const edition = (records: WrittenRecords, name: 'live' | 'demonstration'): Content => ({
-    ...loadContent({ edition: name }),
+    ...shipped(name),
     ...shownRecords(records, name),
   })
   const words = (content: Content) =>
@@ -215,7 +212,7 @@ describe('what runs out', () => {
 
   it('an insurance is not shown from the day after its last', () => {
     const shown = (now: number) => {
-      const content = { ...loadContent({ edition: 'live' }), ...upToNow(records(), now) }
+      const content = { ...shipped('live'), ...upToNow(records(), now) }
       return withContent(content as Content, () => factsOfList('insurances'))
     }
     expect(shown(lastMinute)).toEqual([

@@ -18,30 +18,10 @@ import { kilometresBetween, townNamed, towns } from '../../app/content/towns.ts'
 import { findPage, indexedPages, pages } from '../../app/site-map.ts'
 import { structuredData } from '../../app/structured-data.ts'
 import { checkRecords, loadContent, readRecords } from '../../server/content/load-content.ts'
+import { realVacancy as real } from '../support/real-vacancy.ts'
 import { siteFiles } from '../../server/site/site-files.ts'
 
 type Any = any
-
-const real = (more: object = {}) => ({
-  id: 'dogger-karratha',
-  title: 'Dogger',
-  trade: 'Dogger',
-  topics: ['mining-resources'],
-  place: 'Karratha',
-  region: 'Pilbara',
-  work: 'Casual',
-  travel: 'FIFO',
-  roster: '14 days on, 7 off',
-  start: '2027-03-01',
-  wanted: 3,
-  pay: { from: 58, to: 61.5, per: 'hour' },
-  summary: 'Sling loads for a shutdown near Karratha. Flights, camp and meals are provided.',
-  needed: ['High risk work licence: dogging', 'White Card'],
-  date: '2027-02-01',
-  closes: '2027-02-20',
-  source: 'spec',
-  ...more,
-})
 
 /** At a moment, in the live edition of a business with a name, unless said. */
 function at(moment: string, vacancies: object[], more: object = {}) {

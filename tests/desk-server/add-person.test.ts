@@ -5,8 +5,9 @@ import type { FiguresReply, ListReply, RecordReply } from '../../desk/base/http/
 import type { Change } from '../../desk/shared/work.ts'
 import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
 import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import { sample } from '../support/sample.ts'
+import { resumeForm } from '../support/submission.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 describe.each(deskBackends)('Adding a person, %s', (backend) => {
   let end: () => Promise<void>
@@ -126,24 +127,10 @@ describe.each(deskBackends)('Adding a person, %s', (backend) => {
     })
     expect(Object.keys(unreached.json.error.fields)).toEqual(['phone'])
     expect(corrected.json.fields).toContainEqual(expect.objectContaining({ value: 'Dampier' }))
-    const { bytes, name } = await sample('valid/libreoffice.docx')
-    const form = new FormData()
     const resume = { firstName: 'Jack', lastName: 'Sample', phone: '+61 412 345 678' }
-    for (const [field, value] of Object.entries({
-      ...resume,
-      email: 'jack@example.com',
-      how: 'mail',
-      consent: 'Mailed it',
-    })) {
-      form.append(field, value)
-    }
-    form.append('resume', new File([new Uint8Array(bytes)], name))
-    const { origin } = desk
-    const sent = await fetch(`${origin}/api/added-resumes`, {
-      method: 'POST',
-      headers: { origin, 'sec-fetch-site': 'same-origin', cookie: rob.cookie },
-      body: form,
-    })
+    const came = { email: 'jack@example.com', how: 'mail', consent: 'Mailed it' }
+    const body = resumeForm({ ...resume, ...came }, await sample('valid/libreoffice.docx'))
+    const sent = await rob.ask('POST', '/api/added-resumes', { body })
     expect(sent.status).toBe(201)
     const { rows } = await list()
     expect(rows.map(({ kind, submissions, tags }) => ({ kind, submissions, tags }))).toEqual([
@@ -170,25 +157,10 @@ describe.each(deskBackends)('Adding a person, %s', (backend) => {
     const { store } = desk.context
     // As after a kill: the row is stored, and nothing that would come after it.
     const events = vi.spyOn(store, 'addEvents').mockRejectedValue(new Error('killed'))
-    const { bytes, name } = await sample('valid/libreoffice.docx')
-    const form = new FormData()
-    for (const [field, value] of Object.entries({
-      firstName: 'Kim',
-      lastName: 'Cut',
-      email: 'kim@example.com',
-      phone: '0400 111 222',
-      how: 'hand',
-      consent: 'Signed at the counter',
-    })) {
-      form.append(field, value)
-    }
-    form.append('resume', new File([new Uint8Array(bytes)], name))
-    const { origin } = desk
-    await fetch(`${origin}/api/added-resumes`, {
-      method: 'POST',
-      headers: { origin, 'sec-fetch-site': 'same-origin', cookie: rob.cookie },
-      body: form,
-    })
+    const person = { firstName: 'Kim', lastName: 'Cut', email: 'kim@example.com' }
+    const came = { how: 'hand', consent: 'Signed at the counter' }
+    const body = resumeForm({ ...person, ...came }, await sample('valid/libreoffice.docx'))
+    await rob.ask('POST', '/api/added-resumes', { body })
     events.mockRestore()
     const [row] = (await list('?q=cut')).rows
     const { work } = await open(row!.id)

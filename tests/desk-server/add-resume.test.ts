@@ -5,6 +5,7 @@ import type { ListReply, RecordReply } from '../../desk/base/http/api.ts'
 import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
 import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
 import { sample } from '../support/sample.ts'
+import { resumeForm, type Upload } from '../support/submission.ts'
 
 describe.each(deskBackends)('Adding a resume, %s', (backend) => {
   let end: () => Promise<void>
@@ -25,21 +26,12 @@ describe.each(deskBackends)('Adding a resume, %s', (backend) => {
     how: 'mail',
     consent: 'Mailed it herself on 20 November',
   }
-  async function add(
-    changes: Record<string, string> = {},
-    file: { bytes: Uint8Array; name: string } | undefined = undefined,
-  ) {
-    const { bytes, name } = file ?? (await sample('valid/libreoffice.docx'))
-    const form = new FormData()
-    for (const [field, value] of Object.entries({ ...person, ...changes }))
-      form.append(field, value)
-    form.append('resume', new File([new Uint8Array(bytes)], name))
-    const { origin } = desk
-    return fetch(`${origin}/api/added-resumes`, {
-      method: 'POST',
-      headers: { origin, 'sec-fetch-site': 'same-origin', cookie: rob.cookie },
-      body: form,
-    })
+  async function add(changes: Record<string, string> = {}, file?: Upload) {
+    const body = resumeForm(
+      { ...person, ...changes },
+      file ?? (await sample('valid/libreoffice.docx')),
+    )
+    return rob.ask('POST', '/api/added-resumes', { body })
   }
   const list = async () => (await rob.ask('GET', '/api/records')).json as ListReply
 
@@ -51,7 +43,7 @@ describe.each(deskBackends)('Adding a resume, %s', (backend) => {
       await add({ how: 'stolen' }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([422, 422, 415, 400])
-    expect(await refused[0]!.json()).toMatchObject({
+    expect(refused[0]!.json).toMatchObject({
       error: { fields: { email: expect.any(String) } },
     })
     expect((await list()).total).toBe(0)
@@ -61,8 +53,8 @@ describe.each(deskBackends)('Adding a resume, %s', (backend) => {
     const submissionId = randomUUID()
     const [first, again] = [await add({ submissionId }), await add({ submissionId })]
     expect([first.status, again.status]).toEqual([201, 201])
-    const { id } = (await first.json()) as { id: string }
-    expect(await again.json()).toEqual({ id })
+    const { id } = first.json as { id: string }
+    expect(again.json).toEqual({ id })
     await expect.poll(async () => (await list()).total, { timeout: 20_000 }).toBe(1)
     const { row, work, events } = (await rob.ask('GET', `/api/records/${id}`)).json as RecordReply
     expect(row.name).toBe('Riley Handed')

@@ -1,5 +1,5 @@
 // What an attacker would try against the desk's server, beyond the access table (access.test.ts) and the doors
-// (sign-in.test.ts). In the browser: tests/journeys/desk-attacks.test.ts.
+// (sign-in.test.ts). In the browser: tests/slow/desk-attacks.test.ts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentName } from '../../desk/people/documents-zip.ts'
@@ -8,9 +8,10 @@ import { documentText } from '../../desk/people/documents/document-text.ts'
 import { attachment } from '../../desk/base/http/attachment.ts'
 import { buildDocx } from '../documents/build-documents.ts'
 import { actingPdfs } from '../documents/hostile-pdf.ts'
-import { newRow } from '../hosted/backend-contract.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+import { sampled } from '../support/generated.ts'
 import { seed } from '../support/seed.ts'
+import { newRow } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let ada: Awaited<ReturnType<typeof newPerson>>
@@ -83,14 +84,14 @@ describe('A hostile name', () => {
 })
 
 describe('The text of a hostile document', () => {
-  it.each(Object.keys(actingPdfs))(
+  it.each(sampled(Object.keys(actingPdfs), 4))(
     'of a PDF with %s is read, and nothing else is done',
     async (name) => {
       expect((await documentText(actingPdfs[name]!, 'pdf')).text).toContain('Hostile but readable')
     },
   )
 
-  // Of PDFs that would take hours or gigabytes: tests/slow/heavy-pdfs.test.ts.
+  // Of PDFs that would take hours or gigabytes: tests/slow/document-bombs.test.ts.
   it('of Word with names of parts that lead elsewhere, entities and markup is text or nothing', async () => {
     const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
     const body = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`

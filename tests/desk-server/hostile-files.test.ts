@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordReply } from '../../desk/base/http/api.ts'
 import { signInBeforehand, startDeskProcess, type DeskProcess } from '../support/desk-process.ts'
 import { freePort, newDataDir } from '../support/server.ts'
+import { sampled } from '../support/generated.ts'
 import { seed } from '../support/seed.ts'
 import { makers } from '../tickets/make-documents.ts'
 
@@ -98,7 +99,7 @@ const spreadsheets: Record<string, () => Uint8Array> = {
     strToU8(people(`Jo Sample,0412345678,"${'HR WP '.repeat(330)}"\n`)),
 }
 
-it.runIf(process.platform === 'linux').each(Object.keys(spreadsheets))(
+it.runIf(process.platform === 'linux').each(sampled(Object.keys(spreadsheets), 4))(
   'A spreadsheet %s',
   async (name) => {
     const form = new FormData()

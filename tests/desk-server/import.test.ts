@@ -12,10 +12,10 @@ import {
   type DeskClient,
   type TestDesk,
 } from '../support/desk-server.ts'
-import { newPersonRow } from '../hosted/record-contract.ts'
 import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
 import { generated } from '../support/generated.ts'
 import { RawConnection } from '../support/slow-upload.ts'
+import { newPersonRow } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let rob: DeskClient
@@ -28,13 +28,7 @@ async function send(path: string, csv: string, fields: Record<string, string> = 
   const form = new FormData()
   form.append('file', new File([csv], 'people.csv'))
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const { origin } = desk
-  const response = await fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { origin, 'sec-fetch-site': 'same-origin', cookie: who.cookie },
-    body: form,
-  })
-  return { status: response.status, json: await response.json() }
+  return who.ask('POST', path, { body: form })
 }
 const preview = async (csv: string): Promise<ImportPreview> =>
   (await send('/api/imports/preview', csv)).json
@@ -459,12 +453,14 @@ describe('whatever stands in a spreadsheet', () => {
               await know({ first_name: 'Ann', last_name: 'First', ...reach })
           }
           const were = index.count({})
+          const unread = index.count({ unread: true })
           const csv = csvOf([headings, ...rows.map((one) => Object.values(one))])
           const shown = await preview(csv)
           await cut(archive, csv, cutAt)
           await importAll(csv)
           const fresh = shown.rows.filter(({ is }) => is === 'new')
           expect(index.count({})).toBe(were + fresh.length)
+          expect(index.count({ unread: true })).toBe(unread)
           for (const planned of shown.rows) {
             if (planned.is === 'fault') continue
             const { phone, email } = rows[planned.row - 2]!
@@ -534,7 +530,9 @@ describe('whatever stands in a spreadsheet', () => {
     let left = after
     const spy = vi
       .spyOn(people, 'insert')
-      .mockImplementation((one) => (left-- > 0 ? insert(one) : Promise.reject(new Error('killed'))))
+      .mockImplementation((one, said) =>
+        left-- > 0 ? insert(one, said) : Promise.reject(new Error('killed')),
+      )
     await send('/api/imports', csv, { consent })
     spy.mockRestore()
     await desk.context.index.catchUp()

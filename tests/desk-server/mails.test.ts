@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { shortReference } from '../../app/forms/short-reference.ts'
 import type { RouteReply } from '../../desk/base/http/api.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newMessage, newRequest } from '../hosted/record-contract.ts'
 import {
   endTestDesk,
   newPerson,
@@ -15,6 +14,7 @@ import {
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { filesWith, seed } from '../support/seed.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { newMessage, newRequest } from '../support/new-rows.ts'
 
 type Look = RouteReply<'POST /api/mails/look'>
 type Written = RouteReply<'POST /api/mails'>

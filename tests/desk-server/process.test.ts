@@ -62,12 +62,9 @@ it('Invitations are made while the desk runs or not, and a wrong address is refu
   expect(await first.code).toBe(0)
   expect(first.stdout()).toMatch(/^http:\/\/localhost:3001\/join#[\w-]{43}\n$/)
   expect(first.stderr()).toContain('administrator')
-  const second = await run(['invite', 'bob@example.com'], env)
+  const second = await run(['invite', 'bob@example.com', '--role', 'editor'], env)
   await second.code
-  expect(second.stderr()).toContain('recruiter')
-  const third = await run(['invite', 'bob@example.com', '--role', 'editor'], env)
-  await third.code
-  expect(third.stderr()).toContain('editor of the website')
+  expect(second.stderr()).toContain('editor of the website')
   const unknown = await run(['invite', 'eve@example.com', '--role', 'owner'], env)
   expect(await unknown.code).toBe(2)
   const wrong = await run(['invite', 'nobody'], env)
@@ -81,11 +78,6 @@ it('A taken port and a wrong setting are said in one line', async () => {
   await expect.poll(desk.stdout, { timeout: 30_000 }).toContain('desk http')
   for (const [env, line] of [
     [{ DESK_PORT: String(port) }, /^DESK_PORT is taken by another program; accepted: .+\n$/],
-    [{ CLAMD: 'clamd' }, /^CLAMD is "clamd"; accepted: .+\n$/],
-    [
-      { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_ANON_KEY: 'anon' },
-      /^SUPABASE_SERVICE_KEY is not set.+\n$/,
-    ],
     [
       {
         SUPABASE_URL: 'https://a.supabase.co',

@@ -11,9 +11,7 @@ import type {
 } from '../../desk/base/http/api.ts'
 import type { Change } from '../../desk/shared/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import {
   DeskClient,
   endTestDesk,
@@ -22,6 +20,8 @@ import {
   type TestDesk,
 } from '../support/desk-server.ts'
 import { seed } from '../support/seed.ts'
+import { newRequest } from '../support/new-rows.ts'
+import { shipped } from '../support/shipped.ts'
 
 let desk: TestDesk
 let ada: DeskClient
@@ -328,7 +328,7 @@ describe('What people look at before they decide', () => {
     backend.close()
     await desk.context.index.catchUp()
     const figures = (await rob.route('GET /api/figures')).json as FiguresReply
-    const promises = loadContent({ edition: 'demonstration' }).records.promises
+    const promises = shipped().records.promises
     const sources = figures.contact.filter(({ source }) => /request/i.test(source))
     expect(new Set(sources.map(({ promised }) => promised))).toEqual(
       new Set([promises.contactReply.within, promises.plantQuote.within]),

@@ -4,9 +4,7 @@ import { installContent } from '../../app/content/records.ts'
 import type { RecordReply } from '../../desk/base/http/api.ts'
 import type { RequestedChange } from '../../desk/shared/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import {
   endTestDesk,
   newPerson,
@@ -16,6 +14,8 @@ import {
 } from '../support/desk-server.ts'
 import { seed } from '../support/seed.ts'
 import { makers } from '../tickets/make-documents.ts'
+import { newRequest } from '../support/new-rows.ts'
+import { shipped } from '../support/shipped.ts'
 
 let desk: TestDesk
 let rob: DeskClient
@@ -115,7 +115,7 @@ describe('Tickets of a document', () => {
         if (opened && decoder.decode(chunk, { stream: true }).includes(opened)) await refresh()
       }
     })().catch(() => {})
-    const shipped = loadContent({ edition: 'demonstration' })
+    const content = shipped()
     try {
       const words = 'Jo Sample\nTickets: intermediate rigging, first aid'
       const resume = { email: 'jo@example.com', resume_file_path: 'public/1_a_b_12345678.docx' }
@@ -123,14 +123,14 @@ describe('Tickets of a document', () => {
       opened = row!.id
       await expect.poll(() => offered, { timeout: 30_000 }).toEqual(['hrwl-ri', 'first-aid'])
 
-      const tickets = shipped.records.tickets.map((one) =>
+      const tickets = content.records.tickets.map((one) =>
         one.id === 'first-aid' ? { ...one, words: ['bandages'], listed: [] } : one,
       )
-      installContent({ ...shipped, records: { ...shipped.records, tickets } })
+      installContent({ ...content, records: { ...content.records, tickets } })
       await refresh()
       await expect.poll(() => offered, { timeout: 30_000 }).toEqual(['hrwl-ri'])
     } finally {
-      installContent(shipped)
+      installContent(content)
       ended.abort()
       await followed
     }

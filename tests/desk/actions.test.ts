@@ -19,11 +19,11 @@ import type { Change } from '../../desk/shared/work.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newAccount, newEvent } from '../hosted/desk-contract.ts'
-import { newMessage } from '../hosted/record-contract.ts'
 import { runDesk } from '../support/desk.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
 import { filesWith, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
+import { newMessage } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let resumes: SubmissionRow[]

@@ -2,9 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientPack, packText } from '../../desk/requests/client-pack.ts'
-import { loadContent } from '../../server/content/load-content.ts'
-import { newRow } from '../hosted/backend-contract.ts'
-import { newRequest } from '../hosted/record-contract.ts'
+import { newRequest, newRow } from '../support/new-rows.ts'
+import { shipped } from '../support/shipped.ts'
 
 const request = newRequest({
   company: 'Red Dirt Civil',
@@ -22,7 +21,7 @@ const placements = [
   },
 ]
 
-const kinds = loadContent({ edition: 'demonstration' }).records.tickets
+const kinds = shipped().records.tickets
 const packOf = (people: Parameters<typeof clientPack>[1]) =>
   clientPack(request, people, 0, kinds, '2026-11-23')
 

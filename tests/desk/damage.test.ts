@@ -19,11 +19,13 @@ import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { putInPlace } from '../../submissions/embedded/backup.ts'
 import { createHealth } from '../../server/http/health.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { receivedFile } from '../hosted/backend-contract.ts'
 import { desk, runDesk } from '../support/desk.ts'
+import { sampled } from '../support/generated.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf } from '../support/submission.ts'
+import { newRow } from '../support/new-rows.ts'
 
 const nothingErased = { isErased: () => false, entries: [] }
 
@@ -89,7 +91,8 @@ describe('A backup from elsewhere', () => {
     const list = join(dataDir, 'kept', 'content.json')
     const digests = JSON.parse(await readFile(list, 'utf8')) as Record<string, string>
     await writeFile(join(dataDir, 'planted.txt'), '[]')
-    for (const name of ['../../planted.txt', '/etc/hostname', 'a/../../x', './partners.json', '']) {
+    const names = ['../../planted.txt', '/etc/hostname', 'a/../../x', './partners.json', '']
+    for (const name of sampled(names, 5)) {
       const [digest] = Object.values(digests)
       await writeFile(list, JSON.stringify({ ...digests, [name]: digest }))
       await expectRefused()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { downloadName } from '../../desk/people/documents/stored-document.ts'
-import { newRow } from '../hosted/backend-contract.ts'
+import { newRow } from '../support/new-rows.ts'
 
 test.each([
   ['cv.pdf', 'pdf', 'cv.pdf'],

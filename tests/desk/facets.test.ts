@@ -7,10 +7,10 @@ import { facetParts, type FacetPart, type ListFilter } from '../../desk/shared/l
 import { chosenStates, states } from '../../desk/shared/states.ts'
 import type { Change } from '../../desk/shared/work.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
-import { newMessage, newPersonRow } from '../hosted/record-contract.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
+import { newMessage, newPersonRow } from '../support/new-rows.ts'
 
 let dataDir: string
 let desk: TestDesk

@@ -12,14 +12,13 @@ import { inTransaction } from '../../submissions/embedded/database.ts'
 import { insertRow } from '../../submissions/embedded/stored-rows.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newRow } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
-import { newMessage } from '../hosted/record-contract.ts'
 import { generated } from '../support/generated.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
 import { randomWork } from '../support/random-work.ts'
 import { filesWith } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
+import { newMessage, newRow } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let now: number

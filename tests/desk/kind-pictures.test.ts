@@ -2,15 +2,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { installContent } from '../../app/content/records.ts'
 import { isShown } from '../../app/page/components.tsx'
 import { exampleSections } from '../../app/page/examples.ts'
 import { sectionKinds, type SectionKind } from '../../app/page/registry.ts'
-import { loadContent } from '../../server/content/load-content.ts'
+import { installShipped } from '../support/shipped.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'desk', 'website', 'web', 'kind-pictures')
 
-beforeAll(() => installContent(loadContent({ edition: 'demonstration' })))
+beforeAll(() => installShipped())
 
 test('each kind that an editor can add, and that shows something as shipped, has its picture, and no other', () => {
   const kinds = (Object.keys(sectionKinds) as SectionKind[]).filter((kind) => {

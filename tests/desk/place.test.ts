@@ -2,16 +2,15 @@
 import { rm } from 'node:fs/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installContent } from '../../app/content/records.ts'
 import { figures } from '../../desk/people/figures.ts'
 import { placeOf } from '../../desk/shared/place.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
+import { installShipped, shipped } from '../support/shipped.ts'
 
-const { records } = loadContent({ edition: 'demonstration' })
-beforeAll(() => installContent(loadContent({ edition: 'demonstration' })))
+const { records } = shipped()
+beforeAll(() => installShipped())
 
 const townOf = (typed: string) => {
   const place = placeOf(typed)

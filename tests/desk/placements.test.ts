@@ -11,10 +11,10 @@ import { workOf, type Change } from '../../desk/shared/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../../desk/base/store/find-records.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
 import { filesWith, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 const lines = JSON.stringify([
   { kind: 'people', trade: 'Rigger', number: 3, tickets: null },

@@ -1,12 +1,11 @@
 // What the desk's list and its exports say of a request.
 import { expect, test } from 'vitest'
-import { installContent } from '../../app/content/records.ts'
 import { entryOf } from '../../desk/base/list/entry.ts'
 import { recordTable } from '../../desk/people/selection-table.ts'
-import { loadContent } from '../../server/content/load-content.ts'
-import { newRequest } from '../hosted/record-contract.ts'
+import { newRequest } from '../support/new-rows.ts'
+import { installShipped } from '../support/shipped.ts'
 
-installContent(loadContent({ edition: 'demonstration' }))
+installShipped()
 
 test('the desk’s list names what a request asks for and when an answer is due, and a search finds it by its words', () => {
   const row = newRequest({ created_at: '2026-11-18T00:00:00.000Z', notes: 'Gate 2' })

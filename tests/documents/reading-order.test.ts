@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { documentText } from '../../desk/people/documents/document-text.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const printed = () =>
-  readFile(join(import.meta.dirname, 'samples', 'valid', 'chromium-scripts.pdf'))
-
 describe('The text of a printed PDF', () => {
+  let text: string
+  beforeAll(async () => {
+    const printed = join(import.meta.dirname, 'samples', 'valid', 'chromium-scripts.pdf')
+    text = (await documentText(await readFile(printed), 'pdf')).text!
+  })
+
   it.each([
     'Nguyễn Thị Phương Thảo',
     'Thợ hàn, kinh nghiệm 12 năm',
@@ -16,8 +19,7 @@ describe('The text of a printed PDF', () => {
     'שלום עולם הרתך',
     '2019 Karratha',
     'A long justified paragraph',
-  ])('has its words whole and in the order of reading: %s', async (words) => {
-    const { text } = await documentText(await printed(), 'pdf')
+  ])('has its words whole and in the order of reading: %s', (words) => {
     expect(text).toContain(words)
   })
 })

@@ -1,6 +1,4 @@
 // Mail that really arrives, over a real SMTP server; and what happens when it cannot.
-import { installContent } from '../../app/content/records.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,8 +15,6 @@ import { backoff, DirectNotices, QueuedNotices } from '../../server/mail/notices
 import { ToldToday } from '../../server/mail/told-today.ts'
 import { parseSettings } from '../../server/settings.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newRow } from '../hosted/backend-contract.ts'
-import { newMessage, newRequest } from '../hosted/record-contract.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import type { NoticeKind } from '../../submissions/notice-queue.ts'
 import { message, messagesOf, write } from '../support/contact.ts'
@@ -26,8 +22,10 @@ import { ask, request } from '../support/request.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { applicant, lodge, pdf, resumeForm, rowsOf, sha256 } from '../support/submission.ts'
+import { newMessage, newRequest, newRow } from '../support/new-rows.ts'
+import { installShipped } from '../support/shipped.ts'
 
-installContent(loadContent({ edition: 'demonstration' }))
+installShipped()
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 
@@ -87,21 +85,22 @@ describe('the notice of a contact message', () => {
     expect(post.mails).toHaveLength(1)
   })
 
-  test.each(['refuses mail from', 'refuses recipients', 'refuses content'] as const)(
-    'a notice is retried when the mail server %s, and nothing personal is logged',
-    async (fault) => {
-      const own = await startServer(post.env)
-      try {
+  test('a notice is retried whatever the mail server refuses, and nothing personal is logged', async () => {
+    const own = await startServer(post.env)
+    const failures = () => own.output().match(/"event":"notice not sent"/g)?.length ?? 0
+    const faults = ['refuses mail from', 'refuses recipients', 'refuses content'] as const
+    try {
+      for (const [n, fault] of faults.entries()) {
         post.fault = fault
         expect((await write(own)).status).toBe(201)
-        await eventually(() => own.output()).toContain('"event":"notice not sent"')
-        expect(noticesIn(own.dataDir)).toHaveLength(1)
-        for (const value of Object.values(message)) expect(own.output()).not.toContain(value)
-      } finally {
-        await endServer(own)
+        await eventually(failures).toBe(n + 1)
       }
-    },
-  )
+      expect(noticesIn(own.dataDir)).toHaveLength(3)
+      for (const value of Object.values(message)) expect(own.output()).not.toContain(value)
+    } finally {
+      await endServer(own)
+    }
+  })
 
   test('a mail server that accepts slowly gets a notice once', async () => {
     post.fault = 'takes a second'
@@ -476,54 +475,5 @@ describe('a backend without a queue', () => {
     await eventually(() => lines.join('')).toContain('notice left to announce')
     expect(notices.waiting).toBe(0)
     await notices.close()
-  })
-})
-
-describe('settings', () => {
-  const good = {
-    SMTP_URL: 'smtp://me:s%40cret@mail.test:2525',
-    MAIL_FROM: 'a@b.test',
-    MAIL_TO: 'c@d.test, Office <e@f.test>',
-  }
-
-  test('mail settings require TLS where a password goes to another machine', () => {
-    const { mail } = parseSettings(good)
-    expect(mail!.smtp).toMatchObject({
-      host: 'mail.test',
-      port: 2525,
-      secure: false,
-      requireTLS: true,
-      auth: { user: 'me', pass: 's@cret' },
-    })
-    expect(mail!.acknowledge).toBe(false)
-    expect(parseSettings({ ...good, SMTP_URL: 'smtps://mail.test' }).mail!.smtp).toMatchObject({
-      port: 465,
-      secure: true,
-    })
-    expect(parseSettings({}).mail).toBeUndefined()
-  })
-
-  test.each([
-    [{ SMTP_URL: '' }, /^SMTP_URL is not set though MAIL_FROM and MAIL_TO is; accepted: smtp:/],
-    [{ MAIL_FROM: '' }, /^MAIL_FROM is not set though .*; accepted: one address/],
-    [{ MAIL_TO: '' }, /^MAIL_TO is not set though .*; accepted: one or more/],
-    [{ SMTP_URL: 'http://me:secret@mail.test' }, /^SMTP_URL is not the address of a mail server/],
-    [{ MAIL_FROM: 'nobody' }, /^MAIL_FROM is "nobody"; accepted/],
-    [{ MAIL_FROM: 'a@b.test, c@d.test' }, /^MAIL_FROM is /],
-    [{ MAIL_TO: 'a@b.test,' }, /^MAIL_TO is /],
-    [{ MAIL_ACKNOWLEDGE: 'yes' }, /^MAIL_ACKNOWLEDGE is "yes"; accepted: on, off/],
-    [
-      { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '', MAIL_ACKNOWLEDGE: 'on' },
-      /^MAIL_ACKNOWLEDGE is on/,
-    ],
-  ])('wrong mail settings (%o) stop the start with one line', (change, line) => {
-    let failure = ''
-    try {
-      parseSettings({ ...good, ...change })
-    } catch (error) {
-      failure = (error as Error).message
-    }
-    expect(failure).toMatch(line)
-    expect(failure).not.toMatch(/secret|s@cret|\n/)
   })
 })

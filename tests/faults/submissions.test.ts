@@ -154,24 +154,6 @@ describe('a submission with faults', () => {
     expect(count()).toBe(before)
   })
 
-  test.each([
-    ['firstName', 'a'.repeat(101)],
-    ['email', `${'a'.repeat(250)}@b.co`],
-    ['phone', '1'.repeat(33)],
-    ['location', 'a'.repeat(121)],
-    ['preferredRoles', 'a'.repeat(501)],
-    ['additionalNotes', 'a'.repeat(2001)],
-    ['lastName', 'Smith\u202egnp.exe'],
-    ['firstName', 'Jo\u0007'],
-  ])(
-    'the field %s is refused when it is too long or holds control characters',
-    async (field, value) => {
-      const answer = await lodge(server, resumeForm({ [field]: value }))
-      expect(answer.status).toBe(422)
-      expect(Object.keys(answer.error!.fields!)).toEqual([field])
-    },
-  )
-
   test.each([[null], [{ bytes: new Uint8Array(), name: 'empty.pdf' }]])(
     'a submission without a document, or with an empty one, is asked for it',
     async (file) => {
@@ -545,18 +527,10 @@ describe('the server', () => {
     }
   })
 
-  test.each([
-    [{ PORT: '70000' }, 'PORT'],
-    [{ SITE_ORIGIN: 'example.com' }, 'SITE_ORIGIN'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
-    [{ UPLOADS_IN_FLIGHT: '0' }, 'UPLOADS_IN_FLIGHT'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-  ])('the server does not start with %o and says why in one line', async (env, name) => {
-    const failure = await startServer(env as Record<string, string>).then(
-      () => '',
-      (error: Error) => error.message,
+  test('the server does not start with a wrong setting and says why in one line', async () => {
+    await expect(startServer({ TRUST_PROXY: 'yes' })).rejects.toThrow(
+      /ended with 1: TRUST_PROXY .*accepted: .*\n$/,
     )
-    expect(failure).toMatch(new RegExp(`ended with 1: ${name} .*accepted: .*\\n$`))
   })
 })
 

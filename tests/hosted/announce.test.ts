@@ -1,6 +1,4 @@
 // With the hosted backend the site cannot read what it stored; the command `announce` finds what was not mailed.
-import { installContent } from '../../app/content/records.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announce, graceMs } from '../../desk/commands/announce.ts'
 import { MailError, type Mail } from '../../server/mail/mailer.ts'
@@ -11,10 +9,11 @@ import { createLog } from '../../submissions/log.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { refusal } from '../support/supabase-database.ts'
-import { newRow, receivedFile } from './backend-contract.ts'
-import { newMessage } from './record-contract.ts'
+import { receivedFile } from './backend-contract.ts'
+import { newMessage, newRow } from '../support/new-rows.ts'
+import { installShipped } from '../support/shipped.ts'
 
-installContent(loadContent({ edition: 'demonstration' }))
+installShipped()
 
 const log = createLog('silent')
 const settings = parseSettings({

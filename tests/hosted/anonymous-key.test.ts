@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../submissions/log.ts'
 import { createHostedClient, within } from '../../submissions/hosted/client.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
-import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
-import { newRow, receivedFile } from './backend-contract.ts'
+import { anonKey, HostedStandIn, serviceKey } from '../support/hosted-stand-in.ts'
+import { recordKinds } from '../../app/forms/record-kinds.ts'
+import { newAccount } from './desk-contract.ts'
+import { receivedFile } from './backend-contract.ts'
+import { newRow } from '../support/new-rows.ts'
 
 let standIn: HostedStandIn
 const row = newRow()
@@ -48,4 +51,41 @@ test('the anonymous key lists, fetches, replaces and removes no document', async
   const chunks = await (await archive.openFile(path)).toArray()
   expect(Buffer.concat(chunks as Buffer[]).toString()).not.toContain('mine')
   archive.close()
+})
+
+test('over HTTP the anonymous key can do nothing with any table of the desk', async () => {
+  const { store } = standIn.openStore()
+  const account = newAccount()
+  await store.addAccount(account)
+  for (const table of [
+    ...['desk_accounts', 'desk_invitations', 'desk_credentials'],
+    ...['desk_events', 'desk_audit', 'desk_changes'],
+  ]) {
+    const body = `{"${table === 'desk_changes' ? 'record' : 'id'}":null}`
+    for (const [method, query, sent] of [
+      ['GET', '?select=*', undefined],
+      ['GET', '?limit=1', undefined],
+      ['POST', '', body],
+      ['PATCH', '', body],
+      ['DELETE', '', undefined],
+    ] as const) {
+      const response = await fetch(`${standIn.url}/rest/v1/${table}${query}`, {
+        method,
+        headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+        ...(sent && { body: sent }),
+      })
+      const { code } = (await response.json()) as { code: string }
+      expect([table, method, response.status, code]).toEqual([table, method, 401, '42501'])
+    }
+  }
+  expect(await store.accounts()).toEqual([account])
+})
+
+test('the service key is for documents alone: over HTTP it can do nothing with any table', async () => {
+  for (const table of [...Object.values(recordKinds).map(({ table }) => table), 'desk_events']) {
+    const response = await fetch(`${standIn.url}/rest/v1/${table}?select=*`, {
+      headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
+    })
+    expect([table, response.status]).toEqual([table, 403])
+  }
 })

@@ -1,16 +1,16 @@
 // What every backend must do, however it does it. Run for the embedded one, the stand-in and a real project.
-import { createHash, randomUUID, randomInt } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeOwnLeftovers } from '../../submissions/incoming-folder.ts'
 import { lodgeAtOnce } from '../support/lodge-at-once.ts'
+import { newPath, newRow } from '../support/new-rows.ts'
 import { serveInProcess } from '../support/in-process.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { documentKinds } from '../../app/forms/document-kinds.ts'
 import type { ReceivedFile, SubmissionBackend } from '../../submissions/backend.ts'
-import { recordColumns } from '../../submissions/record-columns.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 
 export type Opened = {
@@ -18,13 +18,6 @@ export type Opened = {
   archive: SubmissionArchive
   close(): Promise<void>
 }
-
-// Past the present, so that a real project's own submissions are never met.
-let moment = Date.now() + 3_600_000
-export const newPath = (extension = 'pdf') => `public/${moment++}_Zoe_Nguyen_0a1b2c3d.${extension}`
-
-/** Nobody else's: who shares a number is one person to the desk. */
-export const newPhone = () => `+61 4${String(randomInt(10 ** 8)).padStart(8, '0')}`
 
 export async function receivedFile(
   incomingDir: string,
@@ -35,28 +28,6 @@ export async function receivedFile(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { tempPath, size: bytes.length, sha256 }
 }
-
-// So that an optional field that is new needs no mention here.
-const emptyRow = Object.fromEntries(
-  recordColumns('resume').map((name) => [name, null]),
-) as unknown as SubmissionRow
-
-export const newRow = (changes: Partial<SubmissionRow> = {}): SubmissionRow => ({
-  ...emptyRow,
-  id: randomUUID(),
-  created_at: new Date().toISOString(),
-  first_name: 'Zoë 🦘',
-  last_name: 'Nguyễn "O\'Brien" \\ 100%',
-  email: `${randomUUID()}@example.com`,
-  phone: newPhone(),
-  preferred_roles: '=1+1',
-  experience_level: 'senior',
-  additional_notes: 'one\ntwo\tthree',
-  resume_file_path: newPath(),
-  resume_file_name: 'Lebenslauf für Zoë.pdf',
-  resume_file_sha256: 'a'.repeat(64),
-  ...changes,
-})
 
 export function backendContract(name: string, open: () => Promise<Opened>): void {
   describe(`the ${name} backend`, () => {

@@ -33,18 +33,20 @@ const openEmbedded = async () => {
 
 backendContract('embedded', openEmbedded)
 recordContract('embedded', openEmbedded)
-for (const [kind, siteKey, deskKey] of [
-  ['JWT', anonKey, serviceKey],
-  ['publishable and secret', publishableKey, secretKey],
-] as const) {
-  const openStandIn = async () => {
-    const standIn = await HostedStandIn.start()
-    return {
-      backend: new HostedBackend(standIn.url, siteKey, log),
-      archive: standIn.openStore({ settleMs: 0 }, deskKey).archive,
-      close: () => standIn.close(),
-    }
+
+/** @param deskKey opens documents for the desk */
+const openStandIn = (siteKey: string, deskKey: string) => async () => {
+  const standIn = await HostedStandIn.start()
+  return {
+    backend: new HostedBackend(standIn.url, siteKey, log),
+    archive: standIn.openStore({ settleMs: 0 }, deskKey).archive,
+    close: () => standIn.close(),
   }
-  backendContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
-  recordContract(`hosted (stand-in, ${kind} keys)`, openStandIn)
 }
+
+// A project has keys of one kind or the other; no code looks into them, so each contract is held with one.
+backendContract('hosted (stand-in, JWT keys)', openStandIn(anonKey, serviceKey))
+recordContract(
+  'hosted (stand-in, publishable and secret keys)',
+  openStandIn(publishableKey, secretKey),
+)

@@ -4,10 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { installContent } from '../../app/content/records.ts'
 import { everybodyIn } from '../support/everybody.ts'
 import { openIndex } from '../../desk/base/list/desk-index.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import type {
   Account,
   AuditEntry,
@@ -17,8 +15,9 @@ import type {
 import { workOf, type Change, type DeskEvent } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
-import { newRow, receivedFile } from './backend-contract.ts'
-import { newMessage, newPersonRow, newRequest } from './record-contract.ts'
+import { receivedFile } from './backend-contract.ts'
+import { newMessage, newPersonRow, newRequest, newRow } from '../support/new-rows.ts'
+import { installShipped } from '../support/shipped.ts'
 
 export type OpenedDesk = {
   /** The site's side. */
@@ -411,7 +410,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
       ])
       expect(answers).toEqual(answers.map(() => ({ conflicts: [] })))
       // The index asks what was promised.
-      installContent(loadContent({ edition: 'demonstration' }))
+      installShipped()
       const folder = await mkdtemp(join(tmpdir(), 'desk-index-'))
       const index = openIndex(join(folder, 'desk-documents.sqlite'))
       const filled = () => index.row(row.id)!.lines.map((line) => line.filled)
@@ -454,7 +453,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
     test('whoever is merged, parted, brought back and erased is in the index as the truth says', async () => {
       const all = [await resume(), await resume(), await resume()]
       const [one, two, three] = all as [string, string, string]
-      installContent(loadContent({ edition: 'demonstration' }))
+      installShipped()
       const folder = await mkdtemp(join(tmpdir(), 'desk-index-'))
       const index = openIndex(join(folder, 'desk-documents.sqlite'))
       const { archive } = opened

@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordKinds } from '../../app/forms/record-kinds.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { createLog } from '../../submissions/log.ts'
-import { anonKey, HostedStandIn, secretKey, serviceKey } from '../support/hosted-stand-in.ts'
+import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { newDataDir } from '../support/server.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
-import { deskContract, newAccount } from './desk-contract.ts'
+import { deskContract } from './desk-contract.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 
 deskContract('embedded', async () => {
@@ -25,23 +24,21 @@ deskContract('embedded', async () => {
   }
 })
 
-for (const key of [serviceKey, secretKey]) {
-  deskContract(`hosted (stand-in, ${key === serviceKey ? 'JWT' : 'secret'} key)`, async () => {
-    const standIn = await HostedStandIn.start()
-    const own = standIn.openStore({ settleMs: 0 }, key)
-    const other = standIn.openStore({ pollMs: 100 }, key)
-    return {
-      backend: new HostedBackend(standIn.url, anonKey, createLog('silent')),
-      ...{ archive: own.archive, store: own.store, another: other.store },
-      run: (sql) => standIn.database.query('postgres', sql),
-      close: async () => {
-        own.store.close()
-        other.store.close()
-        await standIn.close()
-      },
-    }
-  })
-}
+deskContract('hosted (stand-in)', async () => {
+  const standIn = await HostedStandIn.start()
+  const own = standIn.openStore({ settleMs: 0 })
+  const other = standIn.openStore({ pollMs: 100 })
+  return {
+    backend: new HostedBackend(standIn.url, anonKey, createLog('silent')),
+    ...{ archive: own.archive, store: own.store, another: other.store },
+    run: (sql) => standIn.database.query('postgres', sql),
+    close: async () => {
+      own.store.close()
+      other.store.close()
+      await standIn.close()
+    },
+  }
+})
 
 describe('the rights of a hosted project', () => {
   const tables = [
@@ -96,50 +93,4 @@ describe('the rights of a hosted project', () => {
       /only added to/,
     )
   })
-})
-
-test('over HTTP the anonymous key can do nothing with any table of the desk', async () => {
-  const standIn = await HostedStandIn.start()
-  try {
-    const { store } = standIn.openStore()
-    const account = newAccount()
-    await store.addAccount(account)
-    for (const table of [
-      ...['desk_accounts', 'desk_invitations', 'desk_credentials'],
-      ...['desk_events', 'desk_audit', 'desk_changes'],
-    ]) {
-      for (const [method, query, body] of [
-        ['GET', '?select=*', undefined],
-        ['GET', '?limit=1', undefined],
-        ['POST', '', `{"${table === 'desk_changes' ? 'record' : 'id'}":null}`],
-        ['PATCH', '', `{"${table === 'desk_changes' ? 'record' : 'id'}":null}`],
-        ['DELETE', '', undefined],
-      ] as const) {
-        const response = await fetch(`${standIn.url}/rest/v1/${table}${query}`, {
-          method,
-          headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
-          ...(body && { body }),
-        })
-        const { code } = (await response.json()) as { code: string }
-        expect([table, method, response.status, code]).toEqual([table, method, 401, '42501'])
-      }
-    }
-    expect(await store.accounts()).toEqual([account])
-  } finally {
-    await standIn.close()
-  }
-})
-
-test('the service key is for documents alone: over HTTP it can do nothing with any table', async () => {
-  const standIn = await HostedStandIn.start()
-  try {
-    for (const table of [...Object.values(recordKinds).map(({ table }) => table), 'desk_events']) {
-      const response = await fetch(`${standIn.url}/rest/v1/${table}?select=*`, {
-        headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` },
-      })
-      expect([table, response.status]).toEqual([table, 403])
-    }
-  } finally {
-    await standIn.close()
-  }
 })

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentKinds } from '../../app/forms/document-kinds.ts'
 import { maxFileBytes } from '../../app/forms/resume-fields.ts'
+import { newPath, newRow as newResume } from '../support/new-rows.ts'
 import { migrationNames, refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 
 let database: SupabaseDatabase
@@ -10,35 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-let moment = 1_700_000_000_000
-const newPath = () => `public/${moment++}_Zoe_Nguyen_0a1b2c3d.pdf`
-
-const newRow = (changes: Record<string, unknown> = {}) => ({
-  id: randomUUID() as unknown,
-  first_name: 'Zoë',
-  last_name: 'Nguyễn',
-  email: 'zoe@example.com',
-  phone: '0400 000 000',
-  location: null,
-  preferred_roles: null,
-  experience_level: 'senior',
-  availability: '2weeks',
-  additional_notes: 'a \\ backslash, a tab\tand a line\nend',
-  resume_file_path: newPath(),
-  resume_file_name: 'resume.pdf',
-  resume_file_sha256: 'a'.repeat(64),
-  ...changes,
-})
-
-function insert(row: Record<string, unknown>, end = '') {
-  const names = Object.keys(row)
-  const values = names.map((_, n) => `$${n + 1}`)
-  return database.query(
-    'anon',
-    `insert into resume_submissions (${names.join()}) values (${values.join()}) ${end}`,
-    Object.values(row),
-  )
+/** As the site sends it: without its time. */
+function newRow(changes: object = {}) {
+  const { created_at: _, ...row } = newResume(changes)
+  return row
 }
+
+const insert = (row: object, end = '') => database.insert('anon', 'resume_submissions', row, end)
 
 function put(name: string, bucket = 'resumes', role: 'anon' | 'authenticated' = 'anon') {
   return database.query(role, 'insert into storage.objects (bucket_id, name) values ($1, $2)', [
@@ -83,7 +61,7 @@ describe('the anonymous key', () => {
   })
 
   test('the anonymous key may not set created_at', async () => {
-    const row = newRow({ created_at: '2020-01-01T00:00:00Z' })
+    const row = { ...newRow(), created_at: '2020-01-01T00:00:00Z' }
     expect(await refusal(insert(row))).toMatchObject({ code: '42501' })
   })
 
@@ -161,7 +139,7 @@ describe('the anonymous key', () => {
   })
 
   test('an insert with a taken id is told whether the stored submission is the same', async () => {
-    const row = newRow()
+    const row = newRow({ availability: '2weeks' })
     await insert(row)
     expect((await refusal(insert(row))).message).toContain(': same submission')
     const again = { ...row, resume_file_path: newPath() }
@@ -266,10 +244,7 @@ test.each([
   const own = await SupabaseDatabase.open()
   await own.query('postgres', damage)
   const row = newRow()
-  const names = Object.keys(row)
-  const places = names.map((_, n) => `$${n + 1}`)
-  const insert = `insert into resume_submissions (${names.join()}) values (${places.join()})`
-  expect((await own.query('anon', insert, Object.values(row))).affectedRows).toBe(1)
+  expect((await own.insert('anon', 'resume_submissions', row)).affectedRows).toBe(1)
   // The script of "repair" brings it into the desk's sight.
   for (const name of await migrationNames()) await own.migrate(name)
   const { rows } = await own.query('postgres', 'select record from desk_changes')

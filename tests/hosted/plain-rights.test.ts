@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repairScript } from '../../desk/commands/repair.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
-import { newMessage, newRequest } from './record-contract.ts'
+import { newMessage, newRequest } from '../support/new-rows.ts'
 
 let database: SupabaseDatabase
 beforeAll(async () => {
@@ -14,16 +14,7 @@ afterAll(() => database.close())
 function insert(changes: Record<string, unknown> = {}, end = '') {
   const { created_at: _, ...row } = { ...newMessage(), ...changes } as Record<string, unknown>
   const whole = 'created_at' in changes ? { ...row, created_at: changes.created_at } : row
-  return insertInto('contact_messages', whole, end)
-}
-
-function insertInto(table: string, whole: Record<string, unknown>, end = '') {
-  const names = Object.keys(whole)
-  return database.query(
-    'anon',
-    `insert into ${table} (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()}) ${end}`,
-    Object.values(whole),
-  )
+  return database.insert('anon', 'contact_messages', whole, end)
 }
 
 describe.each(['contact_messages', 'work_requests', 'sent_notices'])(
@@ -94,13 +85,16 @@ describe('with the anonymous key a message', () => {
 describe('with the anonymous key a request', () => {
   const put = (changes: object = {}) => {
     const { created_at: _, ...row } = newRequest()
-    return insertInto('work_requests', { ...row, ...changes })
+    return database.insert('anon', 'work_requests', { ...row, ...changes })
   }
 
   test('the anonymous key inserts a request, without its time, and reads nothing back', async () => {
     expect((await put()).affectedRows).toBe(1)
     const { created_at, ...row } = newRequest()
-    for (const refused of [put({ created_at }), insertInto('work_requests', row, 'returning id')]) {
+    for (const refused of [
+      put({ created_at }),
+      database.insert('anon', 'work_requests', row, 'returning id'),
+    ]) {
       expect(await refusal(refused)).toMatchObject({ code: '42501' })
     }
   })
@@ -126,25 +120,14 @@ describe('with the anonymous key a request', () => {
 })
 
 test('running the repeatable migrations again keeps messages, rights and sent_notices', async () => {
-  const own = await SupabaseDatabase.open()
-  try {
-    const row = newMessage()
-    const { created_at: _, ...columns } = row
-    const names = Object.keys(columns)
-    await own.query(
-      'anon',
-      `insert into contact_messages (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()})`,
-      Object.values(columns),
-    )
-    await own.runScript(await repairScript())
-    const { rows } = await own.query<{ id: string }>('postgres', 'select id from contact_messages')
-    expect(rows.map(({ id }) => id)).toEqual([row.id])
-    // A message that was not mailed is not marked as announced.
-    expect((await own.query('postgres', 'select * from sent_notices')).rows).toEqual([])
-    expect(await refusal(own.query('anon', 'truncate contact_messages'))).toMatchObject({
-      code: '42501',
-    })
-  } finally {
-    await own.close()
-  }
+  const id = randomUUID()
+  await insert({ id })
+  await database.runScript(await repairScript())
+  const { rows } = await database.query('postgres', 'select id from contact_messages')
+  expect(rows).toContainEqual({ id })
+  // A message that was not mailed is not marked as announced.
+  expect((await database.query('postgres', 'select * from sent_notices')).rows).toEqual([])
+  expect(await refusal(database.query('anon', 'truncate contact_messages'))).toMatchObject({
+    code: '42501',
+  })
 })

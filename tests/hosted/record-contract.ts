@@ -1,5 +1,4 @@
 // What every backend must do with the records of every kind, however it does it; a document: backend-contract.ts.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   hasForm,
@@ -9,69 +8,12 @@ import {
   type RowOf,
 } from '../../app/forms/record-kinds.ts'
 import { contentColumns } from '../../submissions/record-columns.ts'
-import type { MessageRow } from '../../submissions/message-columns.ts'
-import { recordColumns } from '../../submissions/record-columns.ts'
 import { rm } from 'node:fs/promises'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import type { RecordArchive, RecordStore } from '../../submissions/record-store.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newPath, newPhone, newRow, receivedFile, type Opened } from './backend-contract.ts'
-
-// So that an optional field that is new needs no mention here.
-const emptyRow = Object.fromEntries(
-  recordColumns('message').map((name) => [name, null]),
-) as unknown as MessageRow
-
-export const newMessage = (changes: Partial<MessageRow> = {}): MessageRow => ({
-  ...emptyRow,
-  id: randomUUID(),
-  created_at: new Date().toISOString(),
-  topic: 'plant-quote',
-  first_name: 'Zoë 🦘',
-  last_name: 'Nguyễn "O\'Brien" \\ 100%',
-  email: `${randomUUID()}@example.com`,
-  phone: newPhone(),
-  subject: '=1+1',
-  message: 'one\ntwo\tthree',
-  ...changes,
-})
-
-export const newRequest = (changes: Partial<RowOf<'request'>> = {}): RowOf<'request'> => ({
-  id: randomUUID(),
-  created_at: new Date().toISOString(),
-  first_name: 'Zoë 🦘',
-  last_name: 'Nguyễn "O\'Brien" \\ 100%',
-  email: `${randomUUID()}@example.com`,
-  phone: newPhone(),
-  company: null,
-  order_number: '=1+1',
-  place: 'Karratha',
-  starts_on: 'asap',
-  duration: null,
-  roster: '2:1, nights',
-  stay: null,
-  notes: 'one\ntwo\tthree',
-  lines: JSON.stringify([
-    { kind: 'people', trade: 'Rigger “RI” 🏗', number: 12, tickets: null },
-    { kind: 'plant', machine: 'Water cart', number: 1, size: '15 kL', operator: 'wet' },
-  ]),
-  ...changes,
-})
-
-export const newPersonRow = (changes: Partial<RowOf<'person'>> = {}): RowOf<'person'> => ({
-  id: randomUUID(),
-  created_at: new Date().toISOString(),
-  first_name: 'Zoë 🦘',
-  last_name: 'Nguyễn "O\'Brien" \\ 100%',
-  phone: newPhone(),
-  email: `${randomUUID()}@example.com`,
-  location: null,
-  preferred_roles: '=1+1',
-  experience_level: null,
-  availability: 'immediate',
-  additional_notes: 'one\ntwo\tthree',
-  ...changes,
-})
+import { receivedFile, type Opened } from './backend-contract.ts'
+import { newMessage, newPath, newPersonRow, newRequest, newRow } from '../support/new-rows.ts'
 
 /** Of each kind: a new row, one that breaks a rule of its table, and what another record says in a column. */
 const samples: {

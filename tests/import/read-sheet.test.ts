@@ -8,9 +8,9 @@ import { SheetError } from '../../desk/shared/intake/limits.ts'
 import { readRow } from '../../desk/intake/read-row.ts'
 import { readSheet } from '../../desk/intake/sheet.ts'
 import { toCsv } from '../../desk/shared/text/csv.ts'
-import { loadContent } from '../../server/content/load-content.ts'
+import { shipped } from '../support/shipped.ts'
 
-const kinds = loadContent({ edition: 'demonstration' }).records.tickets
+const kinds = shipped().records.tickets
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rowsOf = readSheet
 

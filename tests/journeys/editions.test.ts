@@ -9,6 +9,7 @@ import { indexedPages, pages } from '../../app/site-map.ts'
 import { loadContent, readRecords } from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
 import { siteFiles } from '../../server/site/site-files.ts'
+import { shipped } from '../support/shipped.ts'
 
 const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (error) => {
   throw error
@@ -16,7 +17,7 @@ const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (e
 
 /** Every document of an edition by its path, and the files for programs. */
 async function documentsOf(edition: Edition) {
-  installContent(loadContent({ edition }))
+  installContent(shipped(edition))
   const documents = new Map<string, string>()
   for (const { path, aliases = [] } of pages()) {
     for (const at of [path, ...aliases]) documents.set(at, (await render({ path: at })).html)

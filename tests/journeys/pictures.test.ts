@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editions } from '../../app/content/edition.ts'
 import { installContent } from '../../app/content/records.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { createRenderer } from '../../server/site/render.ts'
+import { shipped } from '../support/shipped.ts'
 
 test.each(editions)(
   'a machine with a photograph shows it in place of its drawing in the %s edition; the others keep theirs',
@@ -12,7 +12,7 @@ test.each(editions)(
     const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (error) => {
       throw error
     })
-    const content = loadContent({ edition })
+    const content = shipped(edition)
     const machines = content.records['equipment-specifications']
     const photo = { name: 'our-excavator', alt: 'Our 20 t excavator in the yard' }
     const drawingsAndAlts = async (first: (typeof machines)[number]) => {

@@ -1,9 +1,9 @@
 // What programs read: headers, sitemap, feed, structured data, icons.
 import { parseAtomFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadContent } from '../../server/content/load-content.ts'
 import { indexedPages, listedPages, prerenderedPaths } from '../support/site-pages.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
+import { shipped } from '../support/shipped.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -98,9 +98,7 @@ test('the feed is Atom and holds every post, newest first', async () => {
   expect(response.headers.get('content-type')).toContain('application/atom+xml')
   const feed = parseAtomFeed(await response.text())
   const dates = feed.entries!.map((entry) => entry.published as unknown as string)
-  const posts = loadContent({ edition: 'demonstration' }).records.news.flatMap(
-    (category) => category.posts,
-  )
+  const posts = shipped().records.news.flatMap((category) => category.posts)
   expect(feed.entries).toHaveLength(posts.length)
   expect(dates).toEqual([...dates].sort().toReversed())
   expect(

@@ -453,20 +453,6 @@ describe('what was entered', () => {
     await page.getByRole('heading', { level: 1, name: 'Resume submitted successfully!' }).waitFor()
     await closePage(page)
   })
-
-  test('without scripts a resume form that cannot be stored keeps its entries', async () => {
-    const own = await startServer()
-    const page = await openForm(own, { javaScriptEnabled: false })
-    await fill(page)
-    await file(page).setInputFiles(good)
-    await rename(join(own.dataDir, 'resumes'), join(own.dataDir, 'gone'))
-    await submitButton(page).click()
-    await page.getByRole('region', { name: 'Submission failed' }).waitFor()
-    expect(await values(page)).toEqual(full)
-    expect(await page.title()).not.toMatch(/^Error: /)
-    await closePage(page)
-    await endServer(own)
-  })
 })
 
 test('resume form errors appear in the summary, under each field and in the title, and go when corrected', async () => {

@@ -28,33 +28,23 @@ async function expectSameDocument(reference: string, path: string): Promise<void
   expect(sha256(await readFile(out))).toBe(sha256(await readFile(path)))
 }
 
-test.each([
-  ['libreoffice.pdf', 'Zoë', 'Nguyễn'],
-  ['libreoffice.docx', 'Siobhán', "O'Brien"],
-])(
-  '%s sent with scripts is stored with the same bytes and entries',
-  async (name, firstName, lastName) => {
-    const path = join(documents, name)
-    const page = await openForm()
-    await fill(page, firstName, lastName)
-    await page.getByLabel('Resume/CV').setInputFiles(path)
-    await page.getByRole('button', { name: 'Submit Resume' }).click()
-    await expect
-      .poll(() => page.getByRole('status').allTextContents())
-      .toEqual(expect.arrayContaining([expect.stringContaining('Resume submitted successfully!')]))
-    const short = /Your reference: ([\dA-F]{8})/.exec(await page.locator('main').innerText())![1]!
-    const reference = String(rowsOf(site.server.dataDir).at(-1)!.id)
-    expect(reference.slice(0, 8).toUpperCase()).toBe(short)
-    await expectSameDocument(reference, path)
-    const row = rowsOf(site.server.dataDir).find((one) => one.id === reference)!
-    expect([row.first_name, row.last_name, row.resume_file_name]).toEqual([
-      firstName,
-      lastName,
-      name,
-    ])
-    await closePage(page)
-  },
-)
+test('a Word document sent with scripts is stored with the same bytes and entries', async () => {
+  const path = join(documents, 'libreoffice.docx')
+  const page = await openForm()
+  await fill(page, 'Siobhán', "O'Brien")
+  await page.getByLabel('Resume/CV').setInputFiles(path)
+  await page.getByRole('button', { name: 'Submit Resume' }).click()
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toEqual(expect.arrayContaining([expect.stringContaining('Resume submitted successfully!')]))
+  const short = /Your reference: ([\dA-F]{8})/.exec(await page.locator('main').innerText())![1]!
+  const row = rowsOf(site.server.dataDir).at(-1)!
+  expect(row.id.slice(0, 8).toUpperCase()).toBe(short)
+  await expectSameDocument(row.id, path)
+  const stored = [row.first_name, row.last_name, row.resume_file_name]
+  expect(stored).toEqual(['Siobhán', "O'Brien", 'libreoffice.docx'])
+  await closePage(page)
+})
 
 test('an old Word document sent without scripts is stored with the same bytes', async () => {
   const path = join(documents, 'libreoffice.doc')

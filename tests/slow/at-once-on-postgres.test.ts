@@ -2,9 +2,8 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formKinds, recordKinds, type FormKind } from '../../app/forms/record-kinds.ts'
-import { newRow } from '../hosted/backend-contract.ts'
-import { newMessage, newRequest } from '../hosted/record-contract.ts'
 import { connect, newDatabase, postgresUrl } from '../support/real-postgres.ts'
+import { newMessage, newRequest, newRow } from '../support/new-rows.ts'
 
 const rounds = 300
 const atOnce = 6

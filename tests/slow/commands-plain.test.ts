@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { recordColumns } from '../../submissions/record-columns.ts'
-import { newMessage, newRequest } from '../hosted/record-contract.ts'
 import { messagesOf } from '../support/contact.ts'
 import { desk, messagesDesk, requestsDesk } from '../support/desk.ts'
 import { requestsOf } from '../support/request.ts'
 import { filesWith, letAnnouncementsAge, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf } from '../support/submission.ts'
+import { newMessage, newRequest } from '../support/new-rows.ts'
 
 const when = [
   { created_at: '2024-05-01T00:00:00.000Z', email: 'Ann@Example.com' },

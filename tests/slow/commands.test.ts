@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { receivedFile } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { childEnv } from '../support/child-env.ts'
 import { desk, publishCommand, resumesMain, runDesk } from '../support/desk.ts'
@@ -13,6 +13,7 @@ import { filesWith, letAnnouncementsAge, seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { newRow } from '../support/new-rows.ts'
 
 let dataDir: string
 let rows: SubmissionRow[]

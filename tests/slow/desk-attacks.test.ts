@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personExport } from '../../desk/people/person-export.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { actingPdfs } from '../documents/hostile-pdf.ts'
-import { newMessage } from '../hosted/record-contract.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson, type DeskClient } from '../support/desk-server.ts'
 import { closePage, frames, openPage } from '../support/open-page.ts'
 import { seed } from '../support/seed.ts'
+import { newMessage } from '../support/new-rows.ts'
 
 const markup = `"'><img src=x onerror=pwned=1><svg onload=pwned=1><script>pwned=1</script>`
 const address = 'markup@example.com'

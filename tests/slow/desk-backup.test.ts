@@ -9,13 +9,13 @@ import type { Change } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { newAccount, newEvent } from '../hosted/desk-contract.ts'
-import { newMessage, newPersonRow, newRequest } from '../hosted/record-contract.ts'
 import { desk, peopleDesk, requestsDesk, runDesk } from '../support/desk.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
 import { openPostgresPort } from '../support/postgres-port.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { newMessage, newPersonRow, newRequest } from '../support/new-rows.ts'
 
 let dataDir: string
 let resume: SubmissionRow
@@ -170,12 +170,7 @@ test('a backup keeps what it can of a damaged project, names what it cannot, and
     // By the anonymous key: deeper than SQLite reads.
     const deep = newRequest({ lines: `${'['.repeat(5000)}${']'.repeat(5000)}` })
     const { created_at: _, ...columns } = deep
-    const names = Object.keys(columns)
-    await standIn.database.query(
-      'anon',
-      `insert into work_requests (${names.join()}) values (${names.map((_name, n) => `$${n + 1}`).join()})`,
-      Object.values(columns),
-    )
+    await standIn.database.insert('anon', 'work_requests', columns)
     await standIn.database.query('postgres', 'alter table contact_messages drop column phone')
     expect((await desk(dataDir, ['repair'], env)).code).toBe(0)
 

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { seed } from '../support/seed.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 let rows: RowOf<'resume'>[]
 const request = newRequest({

@@ -16,9 +16,9 @@ import type { Change } from '../../desk/shared/work.ts'
 import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
 import { newDataDir } from '../support/server.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
-import { newPersonRow, newRequest } from '../hosted/record-contract.ts'
 import { insertMany } from '../support/insert-many.ts'
 import { random } from '../torture/random.ts'
+import { newPersonRow, newRequest } from '../support/new-rows.ts'
 
 const requests = 5000
 const seed = 20_261_122

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ListReply } from '../../desk/base/http/api.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { createLog } from '../../submissions/log.ts'
-import { newRow } from '../hosted/backend-contract.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
+import { newRow } from '../support/new-rows.ts'
 
 let standIn: HostedStandIn
 let desk: TestDesk

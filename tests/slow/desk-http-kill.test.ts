@@ -3,28 +3,21 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ListReply, ListRow, RecordReply } from '../../desk/base/http/api.ts'
 import { openIndex } from '../../desk/base/list/desk-index.ts'
 import { chosenStates } from '../../desk/shared/states.ts'
 import type { Change } from '../../desk/shared/work.ts'
 import { signInBeforehand, startDeskProcess } from '../support/desk-process.ts'
+import { DeskClient } from '../support/desk-server.ts'
+import { killAtWork } from '../support/kills.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { seed } from '../support/seed.ts'
+import { random } from '../torture/random.ts'
 
 const kills = 20
 const recruiters = 4
-
-/** Starts at a place of its own for each kill, so that a failure can be repeated. */
-function randomFrom(seed: number): (limit: number) => number {
-  let state = seed * 2_654_435_761
-  return (limit) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
-}
 
 /** What the desk said it had stored, and how many requests it answered with 200. */
 type Said = { answers: number; events: Set<string>; corrections: number; erased: Set<string> }
@@ -33,26 +26,26 @@ test('twenty kills of the desk at work over HTTP lose nothing that was answered 
   const dataDir = await newDataDir()
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const cookie = await signInBeforehand(dataDir, origin)
+  const client = new DeskClient({ origin }, await signInBeforehand(dataDir, origin))
   const said: Said = { answers: 0, events: new Set(), corrections: 0, erased: new Set() }
   for (let run = 1; run <= kills; run++) {
-    const random = randomFrom(run)
+    // A place of its own for each kill, so that a failure can be repeated.
+    const next = random(run)
+    const below = (limit: number) => Math.floor(next() * limit)
     const arrived = await seed(
       dataDir,
       Array.from({ length: 6 }, (_, n) => ({ first_name: `Run${run}`, last_name: `Number${n}` })),
     )
     const served = await startDeskProcess({ DATA_DIR: dataDir, DESK_PORT: String(port) })
-    const stop = new AbortController()
-    const work = Array.from({ length: recruiters }, () =>
-      recruit({ origin, cookie, said, random, signal: stop.signal }),
-    )
-    // Counted in answers, as a busy machine gives few in a second; then at any moment of what is under way.
-    const enough = said.answers + 2 + random(20)
-    await expect.poll(() => said.answers, { timeout: 60_000, interval: 5 }).toBeGreaterThan(enough)
-    await wait(random(100))
-    await served.kill()
-    stop.abort()
-    await Promise.all(work)
+    const enough = said.answers + 2 + below(20)
+    await killAtWork({
+      victim: served,
+      work: () =>
+        Promise.allSettled(Array.from({ length: recruiters }, () => recruit(client, said, below))),
+      isUnderWay: () => said.answers > enough,
+      thenMs: below(100),
+    })
+    expect(said.answers).toBeGreaterThan(enough)
 
     const desk = await openTestDesk(dataDir)
     const left = await desk.store.recordIds()
@@ -102,76 +95,57 @@ test('twenty kills of the desk at work over HTTP lose nothing that was answered 
   await rm(dataDir, { recursive: true })
 })
 
-type Recruiting = {
-  origin: string
-  cookie: string
-  said: Said
-  random: (limit: number) => number
-  signal: AbortSignal
-}
-
 /** Notes, states, bulk changes, corrections and now and then an erasure, until the desk is gone. */
-async function recruit({ origin, cookie, said, random, signal }: Recruiting): Promise<void> {
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      headers: { cookie, origin, 'content-type': 'application/json' },
-      signal,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, json: (await response.json()) as unknown }
-  }
-  try {
-    for (;;) {
-      const { rows } = (await ask('GET', '/api/records?limit=100')).json as ListReply
-      const row = rows[random(rows.length)]!
-      const act = random(20)
-      if (act === 0) {
-        const { status } = await ask('POST', '/api/erase', { ids: [row.id], confirm: 1 })
-        if (status !== 200) continue
-        said.answers++
-        said.erased.add(row.id)
-      } else if (act < 4) {
-        const phone = `0400 ${100_000 + random(900_000)}`
-        const { status, json } = await ask('POST', `/api/records/${row.id}/correct`, {
-          sequence: row.sequence,
-          columns: { phone },
-          reason: 'Asked for',
-        })
-        if (status !== 200) continue
-        said.answers++
-        said.corrections++
-        const { events } = json as RecordReply
-        said.events.add(
-          `${row.id} ${events.findLast(({ change }) => change.type === 'corrected')!.id}`,
-        )
-      } else {
-        const some = act < 8 ? rows.slice(0, 10) : [row]
-        const changes = some.map((one) => ({
-          id: randomUUID(),
-          kind: one.kind,
-          record: one.id,
-          sequence: one.sequence,
-          change: changeBy(random),
-        }))
-        const { status } = await ask('POST', '/api/changes', { changes })
-        if (status !== 200) continue
-        said.answers++
-        for (const { record, id } of changes) said.events.add(`${record} ${id}`)
-      }
+async function recruit(
+  client: DeskClient,
+  said: Said,
+  below: (limit: number) => number,
+): Promise<void> {
+  for (;;) {
+    const { rows } = (await client.ask('GET', '/api/records?limit=100')).json as ListReply
+    const row = rows[below(rows.length)]!
+    const act = below(20)
+    if (act === 0) {
+      const { status } = await client.route('POST /api/erase', { ids: [row.id], confirm: 1 })
+      if (status !== 200) continue
+      said.answers++
+      said.erased.add(row.id)
+    } else if (act < 4) {
+      const phone = `0400 ${100_000 + below(900_000)}`
+      const { status, json } = await client.ask('POST', `/api/records/${row.id}/correct`, {
+        body: { sequence: row.sequence, columns: { phone }, reason: 'Asked for' },
+      })
+      if (status !== 200) continue
+      said.answers++
+      said.corrections++
+      const { events } = json as RecordReply
+      said.events.add(
+        `${row.id} ${events.findLast(({ change }) => change.type === 'corrected')!.id}`,
+      )
+    } else {
+      const some = act < 8 ? rows.slice(0, 10) : [row]
+      const changes = some.map((one) => ({
+        id: randomUUID(),
+        kind: one.kind,
+        record: one.id,
+        sequence: one.sequence,
+        change: changeBy(below),
+      }))
+      const { status } = await client.route('POST /api/changes', { changes })
+      if (status !== 200) continue
+      said.answers++
+      for (const { record, id } of changes) said.events.add(`${record} ${id}`)
     }
-  } catch {
-    // The desk was killed.
   }
 }
 
-function changeBy(random: (limit: number) => number): Change {
-  switch (random(3)) {
+function changeBy(below: (limit: number) => number): Change {
+  switch (below(3)) {
     case 0:
-      return { type: 'note', text: `Called, rings back on day ${random(30)}` }
+      return { type: 'note', text: `Called, rings back on day ${below(30)}` }
     case 1:
-      return { type: 'state', state: chosenStates[random(chosenStates.length)]! }
+      return { type: 'state', state: chosenStates[below(chosenStates.length)]! }
     default:
-      return { type: 'tags', add: [`tag${random(5)}`], remove: [`tag${random(5)}`] }
+      return { type: 'tags', add: [`tag${below(5)}`], remove: [`tag${below(5)}`] }
   }
 }

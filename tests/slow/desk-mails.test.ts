@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { RequestedChange } from '../../desk/shared/work.ts'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
@@ -13,6 +12,7 @@ import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { sample } from '../support/sample.ts'
 import { seed } from '../support/seed.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 let post: MailServer
 let rows: SubmissionRow[]

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newPersonRow } from '../hosted/record-contract.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { sample } from '../support/sample.ts'
 import { seed } from '../support/seed.ts'
+import { newPersonRow } from '../support/new-rows.ts'
 
 let rows: SubmissionRow[]
 const at = deskInBrowser(async (dataDir) => {

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { seed } from '../support/seed.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 const riggers = 'Ash Bea Cam Dee Eli Fay Gus Hal Ivy Jon Kit Lee Max'.split(' ')
 

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { daysLater } from '../../desk/shared/dates.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRequest } from '../hosted/record-contract.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { seed } from '../support/seed.ts'
 import { makers } from '../tickets/make-documents.ts'
+import { newRequest } from '../support/new-rows.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 const soon = daysLater(today, 30)

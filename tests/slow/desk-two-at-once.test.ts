@@ -7,11 +7,10 @@ import type { RowOf } from '../../app/forms/record-kinds.ts'
 import type { FiguresReply, ListRow, TodayReply } from '../../desk/base/http/api.ts'
 import { fillsPlace, isOn, stages } from '../../desk/shared/placements.ts'
 import type { DeskEvent, RequestedChange } from '../../desk/shared/work.ts'
-import { newRow } from '../hosted/backend-contract.ts'
-import { newPersonRow, newRequest } from '../hosted/record-contract.ts'
 import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
 import { startDeskOn } from '../support/desk-on-backend.ts'
 import { seed } from '../support/seed.ts'
+import { newPersonRow, newRequest, newRow } from '../support/new-rows.ts'
 
 const tag = 'Pilbara shut'
 const states = [null, 'shortlisted', 'declined', 'closed'] as const

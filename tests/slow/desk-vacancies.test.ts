@@ -7,6 +7,7 @@ import { contentDirOf, edit, settingsFor } from '../support/content-folder.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson, type DeskClient } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
+import { realVacancy } from '../support/real-vacancy.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 import { faultsOf, nodes, type Node } from '../support/structured-data-rules.ts'
 
@@ -128,20 +129,7 @@ test('with nothing open the live edition promises no search; a vacancy that is p
     expect(await read('/')).not.toContain('Open today')
 
     await edit<object[]>(contentDir, 'vacancies', (data) => {
-      data.push({
-        id: 'dogger-karratha',
-        title: 'Dogger',
-        trade: 'Dogger',
-        topics: ['mining-resources'],
-        place: 'Karratha',
-        region: 'Pilbara',
-        work: 'Casual',
-        travel: 'FIFO',
-        start: 'As soon as possible',
-        summary: 'Sling loads for a shutdown near Karratha. Flights, camp and meals are provided.',
-        date: '2026-01-01',
-        source: 'spec',
-      })
+      data.push(realVacancy({ date: '2026-01-01', closes: undefined }))
     })
     await publishDrafts(settings, by)
     await shows('/', 'Dogger')

@@ -44,6 +44,18 @@ const recordHeading = (page: Page, name: Surname) =>
 const grid = (page: Page) => page.getByRole('grid', { name: 'Records' })
 const rowOf = (page: Page, name: Surname) => grid(page).getByRole('row', { name: `Sam ${name}` })
 
+async function openRecord(client: DeskClient, name: Surname): Promise<Page> {
+  const page = await at.open(client, addressOf(name))
+  await recordHeading(page, name).waitFor()
+  return page
+}
+
+const newPeople = async (one: string, two: string) =>
+  [
+    await newPerson(at.desk, `${one}@example.com`),
+    await newPerson(at.desk, `${two}@example.com`),
+  ] as const
+
 /** Presses a key where no field has the focus. */
 async function pressOnRecord(page: Page, name: Surname, key: string) {
   await recordHeading(page, name).focus()
@@ -70,10 +82,7 @@ async function changeAs(person: DeskClient, name: Surname, change: Change) {
 
 describe('two recruiters at once', () => {
   test('what one does appears with the other, whose typed note stays', async () => {
-    const [one, two] = [
-      await newPerson(at.desk, 'ada@example.com'),
-      await newPerson(at.desk, 'bert@example.com'),
-    ]
+    const [one, two] = await newPeople('ada', 'bert')
     const first = await at.open(one.client, addressOf('Shared'))
     const second = await at.open(two.client, addressOf('Shared'))
     const note = second.getByRole('textbox', { name: 'New note' })
@@ -88,12 +97,8 @@ describe('two recruiters at once', () => {
   })
 
   test('who changes what a colleague has just changed is told so and decides', async () => {
-    const [one, two] = [
-      await newPerson(at.desk, 'cleo@example.com'),
-      await newPerson(at.desk, 'dan@example.com'),
-    ]
-    const page = await at.open(one.client, addressOf('Disputed'))
-    await recordHeading(page, 'Disputed').waitFor()
+    const [one, two] = await newPeople('cleo', 'dan')
+    const page = await openRecord(one.client, 'Disputed')
     await expect.poll(() => changesOf('Disputed', 'read')).toHaveLength(1)
     // The colleague's change reaches the server while this browser cannot hear of it.
     await page.context().setOffline(true)
@@ -121,12 +126,8 @@ describe('two recruiters at once', () => {
   })
 
   test('changes that do not touch each other are both kept without a question', async () => {
-    const [one, two] = [
-      await newPerson(at.desk, 'eve@example.com'),
-      await newPerson(at.desk, 'finn@example.com'),
-    ]
-    const page = await at.open(one.client, addressOf('Filtered'))
-    await recordHeading(page, 'Filtered').waitFor()
+    const [one, two] = await newPeople('eve', 'finn')
+    const page = await openRecord(one.client, 'Filtered')
     await expect.poll(() => changesOf('Filtered', 'read')).toHaveLength(1)
     await page.context().setOffline(true)
     await changeAs(two.client, 'Filtered', { type: 'tags', add: ['FIFO'], remove: [] })
@@ -168,8 +169,7 @@ test('all tabs of a browser share one event stream, and a tab that closes hands 
 
 test('a change is undone by its button and by Ctrl+Z', async () => {
   const { client } = await newPerson(at.desk, 'gus@example.com')
-  const page = await at.open(client, addressOf('Undone'))
-  await recordHeading(page, 'Undone').waitFor()
+  const page = await openRecord(client, 'Undone')
   await pressOnRecord(page, 'Undone', 'e')
   await chooseState(page, 'Short')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -195,8 +195,7 @@ test('a change is undone by its button and by Ctrl+Z', async () => {
 describe('undo', () => {
   test('takes back only what its message shows, says whose record it touches, and loses nothing', async () => {
     const { client } = await newPerson(at.desk, 'nan@example.com')
-    const page = await at.open(client, addressOf('Undone'))
-    await recordHeading(page, 'Undone').waitFor()
+    const page = await openRecord(client, 'Undone')
     await pressOnRecord(page, 'Undone', 'n')
     await page.keyboard.type('Knows the D11')
     await page.keyboard.press('Control+Enter')
@@ -238,8 +237,7 @@ describe('undo', () => {
 describe('contact', () => {
   test('is one click, is offered after the links that lead to it, and no state keeps the promise', async () => {
     const { client } = await newPerson(at.desk, 'pam@example.com')
-    const page = await at.open(client, addressOf('Third'))
-    await recordHeading(page, 'Third').waitFor()
+    const page = await openRecord(client, 'Third')
     await pressOnRecord(page, 'Third', 'e')
     await chooseState(page, 'Short')
     await expect.poll(() => changesOf('Third', 'state')).toHaveLength(1)
@@ -267,12 +265,8 @@ describe('contact', () => {
 
 describe('what is typed', () => {
   test('stays with its writer over reload, sign-out and the work of a colleague in the same tab', async () => {
-    const [one, two] = [
-      await newPerson(at.desk, 'quin@example.com'),
-      await newPerson(at.desk, 'rae@example.com'),
-    ]
-    const page = await at.open(one.client, addressOf('First'))
-    await recordHeading(page, 'First').waitFor()
+    const [one, two] = await newPeople('quin', 'rae')
+    const page = await openRecord(one.client, 'First')
     const note = page.getByRole('textbox', { name: 'New note' })
     await note.fill('Half a sent')
     await page.getByRole('button', { name: 'More', exact: true }).last().click()
@@ -323,10 +317,7 @@ test('a record that could not be opened without a connection opens when it is ba
 })
 
 test('a conflict waits for who is asked, and its page is not left without a question', async () => {
-  const [one, two] = [
-    await newPerson(at.desk, 'tom@example.com'),
-    await newPerson(at.desk, 'una@example.com'),
-  ]
+  const [one, two] = await newPeople('tom', 'una')
   const page = await at.open(one.client, '/')
   await rowOf(page, 'Second').waitFor()
   await page.context().setOffline(true)
@@ -364,8 +355,7 @@ test('a conflict waits for who is asked, and its page is not left without a ques
 describe('without a connection', () => {
   test('what is changed is kept, and stored once', async () => {
     const { client } = await newPerson(at.desk, 'hal@example.com')
-    const page = await at.open(client, addressOf('Offline'))
-    await recordHeading(page, 'Offline').waitFor()
+    const page = await openRecord(client, 'Offline')
     await expect.poll(() => changesOf('Offline', 'read')).toHaveLength(1)
     // The server stores the change, and its reply is lost on the way.
     await page.route('**/api/changes', async (route) => {
@@ -385,8 +375,7 @@ describe('without a connection', () => {
 
   test('a reload asks first, and keeps the words that were typed: a note that was added, and one begun', async () => {
     const { client } = await newPerson(at.desk, 'ivy@example.com')
-    const page = await at.open(client, addressOf('Offline'))
-    await recordHeading(page, 'Offline').waitFor()
+    const page = await openRecord(client, 'Offline')
     await page.route('**/api/changes', (route) => route.abort('internetdisconnected'))
     const note = page.getByRole('textbox', { name: 'New note' })
     await note.fill('Added in a tunnel')
@@ -409,10 +398,7 @@ describe('without a connection', () => {
 
 describe('the list', () => {
   test('a filter is an address that shows a colleague the same list', async () => {
-    const [one, two] = [
-      await newPerson(at.desk, 'ida@example.com'),
-      await newPerson(at.desk, 'jon@example.com'),
-    ]
+    const [one, two] = await newPeople('ida', 'jon')
     const page = await at.open(one.client, '/')
     await grid(page).waitFor()
     await page.getByRole('button', { name: 'More filters' }).click()

@@ -33,6 +33,11 @@ const ready = (tab: Tab) =>
     ),
   ).toBe(true)
 
+async function open(tab: Tab, path: string): Promise<void> {
+  await tab.goto(server.url + path)
+  await ready(tab)
+}
+
 async function fill(tab: Tab, entries: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(entries))
     await tab.type(`main [name="${name}"]`, value)
@@ -69,8 +74,7 @@ describe.each(engines)('$name', (engine) => {
   })
 
   test('sends a message after its errors were corrected', async () => {
-    await tab.goto(`${server.url}/contact`)
-    await ready(tab)
+    await open(tab, '/contact')
     await press(tab, 'Send Message')
     await eventually(() => text(tab)).toContain('There is a problem')
     expect(
@@ -88,8 +92,7 @@ describe.each(engines)('$name', (engine) => {
   })
 
   test('lodges a resume with its document after its errors were corrected', async () => {
-    await tab.goto(`${server.url}/submit-resume`)
-    await ready(tab)
+    await open(tab, '/submit-resume')
     await press(tab, 'Submit Resume')
     await eventually(() => text(tab)).toContain('There is a problem')
     const before = rowsOf(server.dataDir).length
@@ -107,8 +110,7 @@ describe.each(engines)('$name', (engine) => {
   })
 
   test('asks for twelve riggers and a water cart after an error was corrected and a line added', async () => {
-    await tab.goto(`${server.url}/request-staff`)
-    await ready(tab)
+    await open(tab, '/request-staff')
     await press(tab, 'Check and send')
     await eventually(() => text(tab)).toContain('There is a problem')
     const before = requestsOf(server.dataDir).length
@@ -136,8 +138,7 @@ describe.each(engines)('$name', (engine) => {
   })
 
   test('keeps the lines of a request over a reload, until the form is cleared', async () => {
-    await tab.goto(`${server.url}/request-staff`)
-    await ready(tab)
+    await open(tab, '/request-staff')
     await press(tab, 'Add another trade')
     await eventually(() => tab.run('return document.activeElement.name')).toBe('trade2')
     await fill(tab, { trade2: 'Dogger', place: 'Newman' })
@@ -166,8 +167,7 @@ describe.each(engines)('$name', (engine) => {
   })
 
   test('posts the plain form as without scripts, and leads to the confirmation', async () => {
-    await tab.goto(`${server.url}/submit-resume`)
-    await ready(tab)
+    await open(tab, '/submit-resume')
     const before = rowsOf(server.dataDir).length
     await fill(tab, {
       firstName: 'Plain',
@@ -184,8 +184,7 @@ describe.each(engines)('$name', (engine) => {
   })
 
   test('posts the plain request as without scripts, and leads to its confirmation', async () => {
-    await tab.goto(`${server.url}/request-staff`)
-    await ready(tab)
+    await open(tab, '/request-staff')
     const before = requestsOf(server.dataDir).length
     await fill(tab, {
       machine1: 'Water cart',

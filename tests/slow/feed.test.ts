@@ -10,7 +10,7 @@ import { openIndex, type DeskIndex } from '../../desk/base/list/desk-index.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { newDataDir } from '../support/server.ts'
-import { newMessage } from '../hosted/record-contract.ts'
+import { newMessage } from '../support/new-rows.ts'
 
 const count = 10_000
 

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { newPath, receivedFile } from '../hosted/backend-contract.ts'
+import { receivedFile } from '../hosted/backend-contract.ts'
 import { desk } from '../support/desk.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { anonKey, HostedStandIn, publishableKey } from '../support/hosted-stand-in.ts'
 import { seed } from '../support/seed.ts'
 import { newDataDir } from '../support/server.ts'
 import { rowsOf, sha256, storedBytes } from '../support/submission.ts'
+import { newPath } from '../support/new-rows.ts'
 
 let standIn: HostedStandIn
 let archive: SubmissionArchive
@@ -98,15 +99,6 @@ describe('move', () => {
 describe('with the hosted backend', () => {
   beforeEach(async () => {
     expect((await run('move', '--to', 'hosted')).code).toBe(0)
-  })
-
-  test('with the hosted backend list, show, file and export read from the project', async () => {
-    const id = rows[3]!.id
-    expect((await run('list', '--since', '2024-01-01')).stdout.match(/applicant/g)).toHaveLength(2)
-    expect((await run('show', id.slice(0, 10))).stdout).toContain('applicant3@example.com')
-    const { stdout } = await run('file', id, '--out', '-')
-    expect(sha256(Buffer.from(stdout))).toBe(rows[3]!.resume_file_sha256)
-    expect((await run('export', '--csv', '-')).stdout.match(/applicant/g)).toHaveLength(6)
   })
 
   test('with the hosted backend erase and purge remove rows and documents', async () => {

@@ -3,7 +3,8 @@ import { createLog } from '../../submissions/log.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { Deadline } from '../../submissions/deadline.ts'
 import { anonKey, HostedStandIn, type Fault } from '../support/hosted-stand-in.ts'
-import { newPath, newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { receivedFile } from '../hosted/backend-contract.ts'
+import { newPath, newRow } from '../support/new-rows.ts'
 
 let standIn: HostedStandIn
 let backend: HostedBackend

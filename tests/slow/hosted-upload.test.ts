@@ -57,19 +57,7 @@ describe('a site with the hosted backend', () => {
     },
   )
 
-  test.each(['put', 'insert'] as const)(
-    'a resume is answered 503 while its %s keeps failing, and stored when sent again',
-    async (at) => {
-      const submissionId = randomUUID()
-      standIn.fail({ at, how: 'html' })
-      const failed = await lodge(servers[0]!, resumeForm({ submissionId }))
-      expect(failed).toMatchObject({ status: 503, error: { title: 'Submission failed' } })
-      standIn.restore()
-      expect(await lodge(servers[0]!, resumeForm({ submissionId }))).toMatchObject({ status: 201 })
-    },
-  )
-
-  // Each kind of failure at each of the two is tried in tests/slow/hosted-faults.test.ts.
+  // Each kind of failure at each of the two: hosted-faults.test.ts; that a retry ends in one row: survival.test.ts.
   test.each([
     { at: 'put', how: 'html' },
     { at: 'insert', how: 'unavailable' },
@@ -111,21 +99,5 @@ describe('a site with the hosted backend', () => {
     expect(output).not.toContain(anonKey)
     // More than its first four digits: a random request id may well hold those.
     expect(output).not.toMatch(/Zoë|Nguy|zoe\.|0400 ?000/)
-  })
-
-  test.each([
-    [{ SUPABASE_URL: 'https://abc.supabase.co' }, 'SUPABASE_ANON_KEY'],
-    [{ SUPABASE_ANON_KEY: 'key' }, 'SUPABASE_URL'],
-    [{ SUPABASE_URL: 'abc', SUPABASE_ANON_KEY: 'key' }, 'SUPABASE_URL'],
-    [
-      { SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'sb_secret_1' },
-      'SUPABASE_ANON_KEY',
-    ],
-  ])('a hosted site does not start with %o and says why in one line', async (env, name) => {
-    const failure = await startServer(env as Record<string, string>).then(
-      () => '',
-      (error: Error) => error.message,
-    )
-    expect(failure).toMatch(new RegExp(`ended with 1: ${name} .*accepted: .*\\n$`))
   })
 })

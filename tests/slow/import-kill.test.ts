@@ -4,19 +4,20 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { ImportReply, ListReply } from '../../desk/base/http/api.ts'
 import type { DeskStore } from '../../desk/base/store/desk-store.ts'
 import { workOf, type DeskEvent } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
 import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
-import { newPersonRow } from '../hosted/record-contract.ts'
 import { signInBeforehand, startDeskProcess, type DeskProcess } from '../support/desk-process.ts'
+import { DeskClient } from '../support/desk-server.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
+import { killAtWork } from '../support/kills.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { random } from '../torture/random.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { newPersonRow } from '../support/new-rows.ts'
 
 const kills = { embedded: 10, hosted: 2 }
 const rowsOfFile = 90
@@ -64,7 +65,8 @@ function hosted(standIn: HostedStandIn): Truth {
   }
 }
 
-/** Each tenth row is of somebody who is known; below some stands another with the same address and another number. */
+/** Each tenth row is of somebody who is known; below some stands another with the same address and another number, which makes
+ * a record of its own of the same person. */
 const isKnown = (n: number) => n % 10 === 3
 const isSecond = (n: number) => n % 15 === 8 && !isKnown(n)
 
@@ -84,7 +86,7 @@ function sheetOf(run: number): { csv: string; people: number; records: number } 
     if (!isKnown(n) && !isSecond(n)) people++
   }
   const csv = rows.map((row) => row.join(',')).join('\n')
-  return { csv, people, records: people + knownPeople }
+  return { csv, people, records: rowsOfFile }
 }
 
 /** Records with a row of a file, by that row. A row that stands at two records fails. */
@@ -106,8 +108,12 @@ function expectWhole(run: number, found: ReadonlyMap<number, DeskEvent[]>): void
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1))
     const { tickets, available } = workOf(events)
     const types = events.map(({ change }) => change.type)
-    expect(types.slice(0, 3)).toEqual(['added', 'imported', isKnown(n) ? 'ticket' : 'read'])
-    expect([Object.keys(tickets), available?.freeFrom]).toEqual([['white-card'], '2031-12-01'])
+    expect(types.slice(0, 2), `row ${n}`).toEqual(['added', 'imported'])
+    // Of two records of a person the one that comes after a kill is of somebody who is known by then.
+    if (!isSecond(n) && !isSecond(n + 1)) expect(types[2]).toBe(isKnown(n) ? 'ticket' : 'read')
+    // What a person has stands with the first record alone.
+    const has = isSecond(n) ? [[], undefined] : [['white-card'], '2031-12-01']
+    expect([Object.keys(tickets), available?.freeFrom], `row ${n}`).toEqual(has)
   }
 }
 
@@ -118,7 +124,7 @@ describe.each(['embedded', 'hosted'] as const)('Importing, %s', (backend) => {
     const truth = standIn ? hosted(standIn) : embedded(dataDir)
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const cookie = await signInBeforehand(dataDir, origin, truth.store)
+    const client = new DeskClient({ origin }, await signInBeforehand(dataDir, origin, truth.store))
     const env = { DATA_DIR: dataDir, DESK_PORT: String(port), ...standIn?.env }
     for (let n = 0; n < rowsOfFile; n++) {
       if (!isKnown(n)) continue
@@ -179,27 +185,13 @@ describe.each(['embedded', 'hosted'] as const)('Importing, %s', (backend) => {
     /** Kills the desk at its work as soon as so many rows came or went. */
     async function kill(work: () => Promise<unknown>, rows: number): Promise<void> {
       const before = await truth.count('people')
-      const under = work().then(
-        () => true,
-        () => true,
-      )
-      // The work may be over before so many rows came.
-      while (Math.abs((await truth.count('people')) - before) < rows)
-        if (await Promise.race([under, wait(1, false)])) break
-      await wait(below(20))
-      await served.kill()
-      await under
+      const isUnderWay = async () => Math.abs((await truth.count('people')) - before) >= rows
+      await killAtWork({ victim: served, work, isUnderWay, thenMs: below(20) })
     }
 
     async function ask(method: string, path: string, body?: FormData | object): Promise<unknown> {
-      const isForm = body instanceof FormData
-      const response = await fetch(`${origin}${path}`, {
-        method,
-        headers: { origin, cookie, ...(!isForm && { 'content-type': 'application/json' }) },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      })
-      const json: unknown = await response.json()
-      expect(response.status, JSON.stringify(json)).toBe(200)
+      const { status, json, text } = await client.ask(method, path, { body })
+      expect(status, text).toBe(200)
       return json
     }
 

@@ -4,12 +4,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { workOf } from '../../desk/shared/work.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { childEnv } from '../support/child-env.ts'
 import { insertMany } from '../support/insert-many.ts'
+import { killable, killAtWork } from '../support/kills.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { newDataDir } from '../support/server.ts'
@@ -32,20 +32,18 @@ test('twenty kills while fifty mails go out lose none', async () => {
   )
   first.close()
   const env = { ...childEnv, ...post.env, DATA_DIR: dataDir }
-  for (let run = 0; run < kills; run++) {
+  const send = (isUnderWay: () => boolean, thenMs: number) => {
     const child = spawn(process.execPath, [program], { env })
-    const before = post.mails.length
-    const idle = once(child.stdout, 'data').then(() => true)
-    // From the moment on at which it sends; each kill at another one.
-    while (post.mails.length === before) if (await Promise.race([idle, wait(2)])) break
-    await wait((run * 37) % 90)
-    child.kill('SIGKILL')
-    await once(child, 'close')
+    const victim = killable(child)
+    const work = () => Promise.race([once(child.stdout, 'data'), victim.ended])
+    return killAtWork({ victim, work, isUnderWay, thenMs })
   }
-  const last = spawn(process.execPath, [program], { env })
-  await once(last.stdout, 'data')
-  last.kill('SIGKILL')
-  await once(last, 'close')
+  for (let run = 0; run < kills; run++) {
+    const before = post.mails.length
+    // From the moment on at which it sends; each kill at another one.
+    await send(() => post.mails.length > before, (run * 37) % 90)
+  }
+  await send(() => false, 0)
 
   const came = new Map<string, string[]>()
   for (const mail of post.mails) {

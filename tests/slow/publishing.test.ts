@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../server/content/load-content.ts'
 import { readEditing } from '../../desk/website/drafts.ts'
 import { publishDrafts, versions } from '../../desk/website/publish.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
+import { killable, killAtWork } from '../support/kills.ts'
 import { startTestDesk } from '../support/desk-server.ts'
 import { openTestDesk } from '../support/open-test-desk.ts'
 import { newDataDir, startServer } from '../support/server.ts'
@@ -99,7 +99,7 @@ test('killed at twenty moments, of two records by turns, the site serves one who
       env: childEnv,
       stdio: 'ignore',
     })
-    return { child, ended: new Promise((resolve) => child.once('exit', resolve)) }
+    return killable(child)
   }
   /** What visitors are shown, and what is drafted: the number, and the other words. */
   const state = () => {
@@ -125,13 +125,11 @@ test('killed at twenty moments, of two records by turns, the site serves one who
     const wanted = place === 1 ? words(index) : number(index)
     if (place === 1) await editWords(contentDir, index)
     else await editPhone(contentDir, wanted)
-    const { child, ended } = publishing(place === 1 ? 'partners' : 'business')
     // Over the whole of it; of each record the first ends as it begins and the last by itself, however busy the machine is.
-    const isLast = index > kills - 2
-    if (index > 2)
-      await Promise.race([...(isLast ? [] : [wait((index / kills) * whole * 1.5)]), ended])
-    if (!isLast) child.kill('SIGKILL')
-    await ended
+    const thenMs = index > 2 ? (index / kills) * whole * 1.5 : 0
+    const victim = publishing(place === 1 ? 'partners' : 'business')
+    const work = () => victim.ended
+    await killAtWork({ victim, work, ...(index <= kills - 2 && { thenMs }) })
 
     const after = state()
     const isOut = after.shown[place] === wanted

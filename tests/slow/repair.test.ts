@@ -5,12 +5,13 @@ import { kindNames, recordKinds } from '../../app/forms/record-kinds.ts'
 import { stateQuery } from '../../desk/commands/project-state.ts'
 import { createLog } from '../../submissions/log.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
-import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { receivedFile } from '../hosted/backend-contract.ts'
 import { desk } from '../support/desk.ts'
 import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { openPostgresPort, type PostgresPort } from '../support/postgres-port.ts'
 import { newDataDir } from '../support/server.ts'
 import { SupabaseDatabase } from '../support/supabase-database.ts'
+import { newRow } from '../support/new-rows.ts'
 
 let standIn: HostedStandIn
 let port: PostgresPort

@@ -10,9 +10,9 @@ import { deskStore } from '../../desk/base/store/store-on.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { deskContract, newEvent, type OpenedDesk } from '../hosted/desk-contract.ts'
-import { newMessage } from '../hosted/record-contract.ts'
 import { connect, newDatabase, postgresUrl } from '../support/real-postgres.ts'
 import { newDataDir } from '../support/server.ts'
+import { newMessage } from '../support/new-rows.ts'
 
 /** As PostgREST inserts a row with the site's key. */
 async function insertAsSite(client: Sql, table: string, whole: Row) {

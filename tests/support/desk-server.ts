@@ -77,11 +77,12 @@ export type Reply = { status: number; headers: Headers; text: string; json: any 
 
 /** One browser: its cookies, its origin. */
 export class DeskClient {
-  readonly desk: TestDesk
+  readonly desk: Pick<TestDesk, 'origin'>
   cookie = ''
 
-  constructor(desk: TestDesk) {
+  constructor(desk: Pick<TestDesk, 'origin'>, cookie = '') {
     this.desk = desk
+    this.cookie = cookie
   }
 
   /** Asks as a page of the desk does. @param path with its query */

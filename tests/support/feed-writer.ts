@@ -3,7 +3,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { insertRow } from '../../submissions/embedded/stored-rows.ts'
-import { newMessage } from '../hosted/record-contract.ts'
+import { newMessage } from './new-rows.ts'
 
 const [dataDir, count] = process.argv.slice(2)
 const database = new DatabaseSync(join(dataDir!, 'submissions.sqlite'), {

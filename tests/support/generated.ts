@@ -4,3 +4,7 @@
  */
 export const generated = (all: number): number =>
   process.env.TEST_ALL_GENERATED ? all : Math.ceil(all / 8)
+
+/** Of cases that are alike and cost much: every so many of them in `npm test`, all in the slow suite. */
+export const sampled = <T>(all: readonly T[], every: number): T[] =>
+  all.filter((_, at) => process.env.TEST_ALL_GENERATED || at % every === 0)

@@ -5,7 +5,7 @@ import { inTransaction, openDatabase } from '../../submissions/embedded/database
 import { databaseName, EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import { insertRow } from '../../submissions/embedded/stored-rows.ts'
 import type { MessageRow } from '../../submissions/message-columns.ts'
-import { newRow } from '../hosted/backend-contract.ts'
+import { newRow } from './new-rows.ts'
 
 const firstNames = ['Kylie', 'Sam', 'Priya', 'Nguyễn', 'Jack', 'Mei', 'Aisha', 'Łukasz', 'Georgia']
 const lastNames = ['Smith', 'Lee', 'Winmar', 'O’Brien', 'Kovač', 'Ugle', 'Taylor']

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-type Opened = { origin: string; problems: string[]; keptAs: string | undefined }
+type Opened = { origin: string; problems: string[]; keep?: (page: Page) => void }
 
 const opened = new WeakMap<Page, Opened>()
-/** Tabs that `closePage` has emptied, by the options that they were opened with. */
-const left = new Map<string, Page[]>()
+/** Tabs of a browser that `closePage` has emptied, by the options that they were opened with. */
+const left = new WeakMap<Browser, Map<string, Page[]>>()
 
 /**
  * A page without anything of an earlier one: in a context of its own, or in an emptied one, because a new one costs three
@@ -18,11 +18,15 @@ export async function openPage(
   options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<Page> {
   const { prepare, ...context } = options
-  const keptAs = prepare ? undefined : JSON.stringify(context)
-  const page =
-    (keptAs && left.get(keptAs)?.pop()) || (await (await browser.newContext(context)).newPage())
+  const tabs = left.get(browser) ?? new Map<string, Page[]>()
+  left.set(browser, tabs)
+  const key = JSON.stringify(context)
+  const emptied = tabs.get(key) ?? []
+  tabs.set(key, emptied)
+  const page = (!prepare && emptied.pop()) || (await (await browser.newContext(context)).newPage())
   const problems: string[] = []
-  opened.set(page, { origin: new URL(url).origin, problems, keptAs })
+  const keep = (one: Page) => void emptied.push(one)
+  opened.set(page, { origin: new URL(url).origin, problems, ...(!prepare && { keep }) })
   page.on('pageerror', (error) => {
     // Chromium's own, where a tab goes elsewhere while the page change that CSS asks for is under way: no script has part in it.
     if (!error.message.startsWith('Transition was skipped')) problems.push(error.message)
@@ -46,11 +50,11 @@ export async function frames(page: Page, count: number): Promise<void> {
 }
 
 export async function closePage(page: Page): Promise<void> {
-  const { origin, problems, keptAs } = opened.get(page)!
+  const { origin, problems, keep } = opened.get(page)!
   // A tab that has gone elsewhere, or was nowhere (about:blank), has storage that cannot be reached.
-  if (keptAs && origin !== 'null' && new URL(page.url()).origin === origin) {
+  if (keep && origin !== 'null' && new URL(page.url()).origin === origin) {
     await emptyTab(page, origin)
-    left.set(keptAs, [...(left.get(keptAs) ?? []), page])
+    keep(page)
   } else {
     await page.context().close()
   }

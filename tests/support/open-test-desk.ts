@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { installContent } from '../../app/content/records.ts'
 import { openIndex, type DeskIndex } from '../../desk/base/list/desk-index.ts'
 import { documentsName } from '../../desk/base/list/documents.ts'
 import type { DeskStore } from '../../desk/base/store/desk-store.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { installShipped } from './shipped.ts'
 
 export type TestDesk = {
   dataDir: string
@@ -19,7 +18,7 @@ export type TestDesk = {
 
 /** The desk's archive, store and index on a folder, as `npm run desk` has them. @param now of its clock */
 export async function openTestDesk(dataDir: string, now?: () => number): Promise<TestDesk> {
-  installContent(loadContent({ edition: 'demonstration' }))
+  installShipped()
   const opened = openEmbeddedStore(dataDir)
   const { archive, store } = opened
   const index = openIndex(join(dataDir, documentsName), now ? { now } : {})

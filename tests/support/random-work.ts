@@ -5,8 +5,9 @@ import { contactWays, mailFailures } from '../../desk/shared/contacts.ts'
 import { chosenStates } from '../../desk/shared/states.ts'
 import type { Change } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { random } from '../torture/random.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
-import { newMessage } from '../hosted/record-contract.ts'
+import { newMessage } from './new-rows.ts'
 
 const words = 'excavator Łódź nguyễn rigger pilbara ticket roster O’Brien 0400'.split(' ')
 
@@ -15,11 +16,8 @@ export async function randomWork(
   seed: number,
   rounds: number,
 ): Promise<void> {
-  let state = seed
-  const pick = (limit: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return (state >>> 8) % limit
-  }
+  const next = random(seed)
+  const pick = (limit: number) => Math.floor(next() * limit)
   const of = <T>(list: readonly T[]): T => list[pick(list.length)]!
   for (let round = 0; round < rounds; round++) {
     const rows = await archive.records('message').list()

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { newRow, receivedFile } from '../hosted/backend-contract.ts'
+import { receivedFile } from '../hosted/backend-contract.ts'
 import { sample } from './sample.ts'
+import { newRow } from './new-rows.ts'
 
 export async function seed(
   dataDir: string,

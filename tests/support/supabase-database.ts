@@ -79,6 +79,14 @@ export class SupabaseDatabase {
     return this.as(role, (transaction) => transaction.query(sql, parameters))
   }
 
+  /** @param end what follows the values */
+  insert(role: Role, table: string, row: object, end = ''): Promise<Results> {
+    const names = Object.keys(row)
+    const places = names.map((_, n) => `$${n + 1}`)
+    const sql = `insert into ${table} (${names.join()}) values (${places.join()}) ${end}`
+    return this.query(role, sql, Object.values(row))
+  }
+
   /** Serves one client of the PostgreSQL protocol at a time, until it disconnects. */
   exclusively<T>(work: (pg: PGlite) => Promise<T>): Promise<T> {
     return this.#pg.runExclusive(() => work(this.#pg))

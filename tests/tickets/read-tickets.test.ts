@@ -5,10 +5,10 @@ import {
   ticketsWanted,
   type FoundTicket,
 } from '../../desk/shared/tickets/read-tickets.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { resumes } from './resumes.ts'
+import { shipped } from '../support/shipped.ts'
 
-const kinds = loadContent({ edition: 'demonstration' }).records.tickets
+const kinds = shipped().records.tickets
 const today = '2026-11-23'
 
 const read = (text: string) => readTickets(text, kinds, today)

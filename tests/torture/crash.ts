@@ -1,5 +1,3 @@
-import { installContent } from '../../app/content/records.ts'
-import { loadContent } from '../../server/content/load-content.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { announce, graceMs } from '../../desk/commands/announce.ts'
@@ -17,8 +15,9 @@ import { freePort, newDataDir, startServer, type TestServer } from '../support/s
 import { lodge, resumeForm, sha256 } from '../support/submission.ts'
 import { random } from './random.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { installShipped } from '../support/shipped.ts'
 
-installContent(loadContent({ edition: 'demonstration' }))
+installShipped()
 
 export type CrashFigures = {
   backend: string

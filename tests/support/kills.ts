@@ -1,0 +1,48 @@
+// kill -9 in the middle of work: what every test of it does, whatever is at work and whatever must be true afterwards.
+import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Killable = {
+  /** kill -9, until the process is gone. */
+  kill(): Promise<void>
+}
+
+type AtWork = {
+  victim: Killable
+  /** What is done with the process, until it ends or the process is gone: that the kill fails it is no fault. */
+  work(): Promise<unknown>
+  /** Whether enough is done for the kill: counted in what is done, because a busy machine does little in a second. */
+  isUnderWay?(): boolean | Promise<boolean>
+  /** How much later the kill comes, unless the work is over before; unset: once it is over. */
+  thenMs?: number
+}
+
+/** Kills a process at work. @returns once it is gone and nobody works with it any more */
+export async function killAtWork({
+  victim,
+  work,
+  isUnderWay = () => true,
+  thenMs,
+}: AtWork): Promise<void> {
+  const over = work().then(
+    () => true,
+    () => true,
+  )
+  while (!(await isUnderWay())) if (await Promise.race([over, wait(1, false)])) break
+  await (thenMs === undefined ? over : Promise.race([over, wait(thenMs)]))
+  await victim.kill()
+  await over
+}
+
+/** A process of Node's own, to be killed. */
+export function killable(child: ChildProcess): Killable & { ended: Promise<unknown> } {
+  const ended = once(child, 'close')
+  return {
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

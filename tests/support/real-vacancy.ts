@@ -1,0 +1,21 @@
+/** A vacancy as an editor fills it in, open from the first day of February 2027 to the twentieth. */
+export const realVacancy = (more: object = {}) => ({
+  id: 'dogger-karratha',
+  title: 'Dogger',
+  trade: 'Dogger',
+  topics: ['mining-resources'],
+  place: 'Karratha',
+  region: 'Pilbara',
+  work: 'Casual',
+  travel: 'FIFO',
+  roster: '14 days on, 7 off',
+  start: '2027-03-01',
+  wanted: 3,
+  pay: { from: 58, to: 61.5, per: 'hour' },
+  summary: 'Sling loads for a shutdown near Karratha. Flights, camp and meals are provided.',
+  needed: ['High risk work licence: dogging', 'White Card'],
+  date: '2027-02-01',
+  closes: '2027-02-20',
+  source: 'spec',
+  ...more,
+})
