@@ -19,6 +19,9 @@ type HeroProps = {
   call?: Telephone | undefined
 }
 
+/** Its id. */
+const opening = 'opening'
+
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
 /** The top of every page: under open land, beside an object on a line, beside the core, over a photograph, or on paper. */
@@ -26,10 +29,13 @@ export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
   return (
     <section
       className="hero"
+      id={opening}
       data-kind={look.kind}
       data-fills={look.kind === 'land' && look.fills ? '' : undefined}
       data-ground={groundOf(look)}
     >
+      {/* A page change moves the whole of it: the first frame waits until it is parsed. */}
+      <link rel="expect" href={`#${opening}`} blocking="render" />
       <div className="hero-words">
         <h1 tabIndex={-1}>{title}</h1>
         {call && (
