@@ -51,11 +51,23 @@ export function SavedSearches({ searches, onChange }: Props) {
 async function remove(search: SearchReply, onChange: () => void): Promise<void> {
   try {
     await fetchReply('DELETE /api/searches/:id', { params: { id: search.id } })
-    showToast(`Removed: ${search.name}`)
+    onChange()
+    showToast(`Removed: ${search.name}`, {
+      offer: { label: 'Undo', run: () => void restore(search, onChange) },
+    })
   } catch (error) {
     showFailureToast(error, 'Not removed')
     // It was removed in another tab.
-    if (!(error instanceof Refused)) return
+    if (error instanceof Refused) onChange()
   }
-  onChange()
+}
+
+async function restore(search: SearchReply, onChange: () => void): Promise<void> {
+  const { id, name, filter } = search
+  try {
+    await fetchReply('POST /api/searches', { body: { id, name, filter } })
+    onChange()
+  } catch (error) {
+    showFailureToast(error, 'Not saved')
+  }
 }
