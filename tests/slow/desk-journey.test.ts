@@ -121,7 +121,7 @@ describe.each(['embedded', 'hosted'] as const)('on the %s backend', (backend) =>
       await expect.poll(() => page.url()).toContain('/sign-in')
       await page.getByRole('button', { name: 'Sign in with a passkey' }).focus()
       await keys.press('Enter')
-      await grid.or(page.getByText('Nothing has arrived')).first().waitFor()
+      await page.getByRole('heading', { name: 'Due now' }).waitFor()
       await frame('again')
       await closePage(page)
     },
