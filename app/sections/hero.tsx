@@ -19,8 +19,8 @@ type HeroProps = {
   call?: Telephone | undefined
 }
 
-/** Its id. */
-const opening = 'opening'
+/** No section can have it: theirs are words of lower case. */
+const heroId = '_hero'
 
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
@@ -29,13 +29,13 @@ export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
   return (
     <section
       className="hero"
-      id={opening}
+      id={heroId}
       data-kind={look.kind}
       data-fills={look.kind === 'land' && look.fills ? '' : undefined}
       data-ground={groundOf(look)}
     >
       {/* A page change moves the whole of it: the first frame waits until it is parsed. */}
-      <link rel="expect" href={`#${opening}`} blocking="render" />
+      <link rel="expect" href={`#${heroId}`} blocking="render" />
       <div className="hero-words">
         <h1 tabIndex={-1}>{title}</h1>
         {call && (
