@@ -70,7 +70,7 @@ export function documentHandlers(desk: DeskContext) {
       const [title, description] = isInfected
         ? [
             'The scanner found a virus',
-            `It is called ${verdict.name ?? 'by no name'}. Ask the person for another file. Open this one only if you know what you are doing.`,
+            `${verdict.name ? `It is called ${verdict.name}. ` : ''}Ask the person for another file. Open this one only if you know what you are doing.`,
           ]
         : [
             'Not scanned for viruses yet',
