@@ -36,7 +36,8 @@ export function listHandlers({ index }: DeskContext) {
         ids,
         rows: index.rows(ids),
         revision: index.revision,
-        unreadDocuments: index.unreadDocuments,
+        // Only who searches is told.
+        unreadDocuments: snapshot.filter.q === undefined ? 0 : index.countUnread(),
       }
     },
 

@@ -106,7 +106,7 @@ describe('The file of what was read out of documents', () => {
     other.exec("update words_data set block = x'ffffffffffff' where id > 1")
     other.close()
     expect((await listOf(client, '&q=person17')).total).toBe(1)
-    expect(index.unreadDocuments).toBeGreaterThan(0)
+    expect(index.countUnread()).toBeGreaterThan(0)
     expect(desk.log()).toContain('"event":"documents read anew"')
     expect(byId((await listOf(client)).rows)).toEqual(await wantedRows(desk))
   })

@@ -95,7 +95,7 @@ describe('a document', () => {
     { q: '"Name: محمد"', name: 'Printed', marks: 2 },
     { q: 'lukasiewicz', name: 'Word', marks: 1 },
   ] as const)('found by "$q" says where, and marks it', async ({ q, name, marks }) => {
-    await expect.poll(() => at.desk.context.index.unreadDocuments, { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => at.desk.context.index.countUnread(), { timeout: 30_000 }).toBe(0)
     const page = await at.open(kim, `/?${new URLSearchParams({ q })}`)
     const row = page.getByRole('row', { name: `Sam ${name}` })
     await row.getByText('Document:').waitFor()

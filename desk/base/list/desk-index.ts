@@ -55,17 +55,6 @@ export function openIndex(
   })
   const { unfollow, ...following } = follower({ people, documents, onError, tell })
   const isUnread = ({ id, kind }: Entry) => !isPlain(kind) && documents.of(id)?.text === undefined
-  const unread = { at: '', count: 0 }
-  function unreadDocuments(): number {
-    const at = `${revision} ${documents.revision}`
-    if (unread.at !== at) {
-      unread.at = at
-      unread.count = 0
-      for (const one of people.entries) if (isUnread(one)) unread.count++
-    }
-    return unread.count
-  }
-
   /** @param limit few */
   function newest(limit: number, isWanted: (one: Entry) => boolean): string[] {
     const found: Entry[] = []
@@ -86,16 +75,17 @@ export function openIndex(
       now,
       isScanned,
       revision: () => revision,
-      unreadDocuments,
       tell,
     }),
     /** Grows with every change that was taken in. */
     get revision() {
       return revision
     },
-    /** How many documents no search can find yet. */
-    get unreadDocuments() {
-      return unreadDocuments()
+    /** Documents whose words no search finds yet, because they are still to be read. */
+    countUnread(): number {
+      let count = 0
+      for (const one of people.entries) if (isUnread(one)) count++
+      return count
     },
     /** Rows of the list that neither changed nor arrived after a time and may be purged, oldest first. */
     untouchedSince: (time: string) => untouchedSince(people.rows, time),

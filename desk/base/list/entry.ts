@@ -89,7 +89,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     kind,
     createdAt: row.created_at,
     revision,
-    events: events.length === 0 ? nothing : events.map((event) => withShared(event, row.id)),
+    events: events.length === 0 ? nothing : events.map((event) => eventOf(event, of)),
     name: fold([row.last_name, row.first_name].filter(Boolean).join(' ')),
     email: address === row.email ? row.email : address,
     phone,
@@ -138,18 +138,19 @@ const nothing: readonly never[] = []
 
 const accounts = new Map<string, string>()
 
-/** One text for all events of an account: there are hundreds of thousands. */
+/** One text for all events of an account. */
 function shared(account: string): string {
   const known = accounts.get(account)
   if (known === undefined) accounts.set(account, account)
   return known ?? account
 }
 
-/** The event itself, as the store read it for this entry alone. */
-function withShared(event: DeskEvent, record: string): DeskEvent {
-  event.record = record
-  event.account = event.account && shared(event.account)
-  return event
+/** With the texts that its record and others have as well: there are hundreds of thousands. */
+function eventOf(
+  { id, sequence, at, account, change }: DeskEvent,
+  { kind, row }: AnyRecord,
+): DeskEvent {
+  return { id, kind, record: row.id, sequence, at, account: account && shared(account), change }
 }
 
 /** Of a request what is wanted and when, in one line: where is a column of its own. */

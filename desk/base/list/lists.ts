@@ -15,13 +15,14 @@ import {
   wordTest,
   type Asked,
   type ListFilter,
+  type Sorted,
   type SortOrder,
 } from '../../shared/list/filter.ts'
 import { shownWork } from '../../shared/work.ts'
 import { fold, parseSearch, phoneBeginning } from '../../shared/list/fold.ts'
 import type { People } from './people.ts'
 import { firstRemoval, type Row } from './row.ts'
-import type { Facets, ListPage, ListRow, Snippet } from '../../shared/list/search.ts'
+import type { Facets, ListRow, Snippet } from '../../shared/list/search.ts'
 import { snippetOfRow } from './snippets.ts'
 import { wantedOf } from '../../shared/list/matches.ts'
 import { countOf, has, lineOf, needleOf } from '../../shared/list/words.ts'
@@ -55,7 +56,6 @@ type Options = {
   /** Whether there is a scanner: then a document without a verdict is one that was not scanned yet. */
   isScanned: boolean
   revision: () => number
-  unreadDocuments: () => number
   tell: (records: string[]) => void
 }
 
@@ -69,22 +69,14 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 const hasDocument = ({ kind }: Pick<Entry, 'kind'>) => !isPlain(kind)
 
-export function listsOf({
-  people,
-  documents,
-  now,
-  isScanned,
-  revision,
-  unreadDocuments,
-  tell,
-}: Options) {
+export function listsOf({ people, documents, now, isScanned, revision, tell }: Options) {
   /** With the last change that each knew of: what is changed since is purged later. */
   let purgeDays = new Map<string, { day: string; changedAt: string | undefined }>()
   const state = () => `${revision()} ${documents.revision}`
   /** A list, its facets and what is new in it ask for the same words; what they find is kept until something changes. */
   let searchedFor: { q: string; state: string; found: ReadonlySet<Row> } | undefined
   /** All rows in each order that was asked for, as of a day and a revision. */
-  const orders = new Map<SortOrder, { today: string; of: number; rows: readonly Row[] }>()
+  const orders = new Map<SortOrder, { of: number; sorted: Sorted }>()
 
   function purgeDay({ entry, work }: Row): string | undefined {
     const known = purgeDays.get(entry.id)
@@ -168,12 +160,12 @@ export function listsOf({
   function allSorted(sort: SortOrder): readonly Row[] {
     const today = businessDay(now())
     const before = orders.get(sort)
-    if (before?.today === today && before.of === revision()) return before.rows
+    if (before?.sorted.today === today && before.of === revision()) return before.sorted.rows
     // Others would keep rows of long ago.
     for (const [name, { of }] of orders) if (revision() - of > mostKept) orders.delete(name)
-    const found = sorted(people.rows, sort, { today, purgeDay, before: before?.rows ?? [] })
-    orders.set(sort, { today, of: revision(), rows: found })
-    return found
+    const found = sorted(people.rows, sort, { today, purgeDay, before: before?.sorted })
+    orders.set(sort, { of: revision(), sorted: found })
+    return found.rows
   }
 
   function passing(rows: Iterable<Row>, filter: ListFilter): Row[] {
@@ -249,15 +241,10 @@ export function listsOf({
   }
 
   return {
-    list(filter: ListFilter, offset: number, limit: number): ListPage {
+    list(filter: ListFilter, offset: number, limit: number): { total: number; rows: ListRow[] } {
       const found = ordered(filter)
-      return {
-        total: found.length,
-        offset,
-        rows: found.slice(offset, offset + limit).map(({ entry }) => shown(entry)),
-        revision: revision(),
-        unreadDocuments: unreadDocuments(),
-      }
+      const some = found.slice(offset, offset + limit)
+      return { total: found.length, rows: some.map(({ entry }) => shown(entry)) }
     },
 
     /** @param since ISO 8601: those that arrived after it @param among unset: all rows */

@@ -10,6 +10,8 @@ import { fold } from '../../shared/list/fold.ts'
 import { searched } from '../../shared/list/words.ts'
 
 export type Row = {
+  /** Counts rows in the order in which they were made. */
+  made: number
   /** The record that stands there. */
   entry: Entry
   /** All that are behind it, that record first, then newest first. */
@@ -29,6 +31,8 @@ export type Row = {
   texts: readonly string[]
 }
 
+let made = 0
+
 /** @param entries as `rowsOfPerson` gives them */
 export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row {
   const entry = entries[0]!
@@ -36,6 +40,7 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
   const available = availabilityOf(work.available, entry.shown.availability, entry.createdAt)
   const days = lastDays(work.tickets, content('tickets'))
   return {
+    made: ++made,
     entry,
     entries,
     person,

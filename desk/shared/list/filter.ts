@@ -400,20 +400,42 @@ const orders: Record<SortOrder, Order> = {
   relevance: { keyOf: alike },
 }
 
+/** A row with what an order compares. */
+type Keyed = { row: Row; key: string }
+
+/** All rows in an order, as they were on a day. */
+export type Sorted = { today: string; rows: readonly Row[]; keyed: readonly Keyed[] }
+
 /**
  * Rows in an order.
  * @param today YYYY-MM-DD
- * @param before as they were: of what is nearly in order few are compared
+ * @param before as they were: what is still among them keeps its place, so that after a change few are compared
  */
 export function sorted(
   rows: ReadonlySet<Row>,
   sort: SortOrder,
-  { today, purgeDay, before }: Pick<Asked, 'purgeDay'> & { today: string; before: readonly Row[] },
-): Row[] {
+  {
+    today,
+    purgeDay,
+    before,
+  }: { today: string; purgeDay: Asked['purgeDay']; before: Sorted | undefined },
+): Sorted {
   const { keyOf, isDescending = false, tied = newestFirst } = orders[sort]
   const sign = isDescending ? -1 : 1
-  return [...new Set([...before.filter((row) => rows.has(row)), ...rows])]
+  const compare = (a: Keyed, b: Keyed) => sign * order(a.key, b.key) || tied(a.row, b.row)
+  const known = before?.today === today ? before.keyed : []
+  const kept = known.filter(({ row }) => rows.has(row))
+  const newest = known.reduce((most, { row }) => Math.max(most, row.made), 0)
+  const fresh = [...rows]
+    .filter(({ made }) => made > newest)
     .map((row) => ({ row, key: keyOf(row, today, purgeDay) }))
-    .sort((a, b) => sign * order(a.key, b.key) || tied(a.row, b.row))
-    .map(({ row }) => row)
+    .sort(compare)
+  const merged: Keyed[] = []
+  let next = 0
+  for (const one of kept) {
+    while (next < fresh.length && compare(fresh[next]!, one) < 0) merged.push(fresh[next++]!)
+    merged.push(one)
+  }
+  const keyed = [...merged, ...fresh.slice(next)]
+  return { today, keyed, rows: keyed.map(({ row }) => row) }
 }

@@ -57,16 +57,6 @@ export type Snippet = {
 /** Of a scan of the document: "unknown" when it could not be made, and is tried again. */
 export type Verdict = { is: 'clean' | 'infected' | 'unknown'; name?: string; at: string }
 
-export type ListPage = {
-  total: number
-  offset: number
-  rows: ListRow[]
-  /** Grows with every change that was taken in. */
-  revision: number
-  /** Of all records: documents whose words no search finds yet, because they are still to be read. */
-  unreadDocuments: number
-}
-
 /** How many records of the filter (its own part left out) have each value: what the filters show beside their words. */
 export type Facets = Record<FacetPart, Record<string, number>> & {
   total: number
