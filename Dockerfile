@@ -46,7 +46,7 @@ USER node
 VOLUME /desk
 EXPOSE 3001
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=32", "desk/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "desk/main.ts"]
 
 FROM base
 COPY --from=site-packages /site/node_modules ./node_modules

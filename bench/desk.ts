@@ -81,7 +81,7 @@ async function inProcess(dataDir: string): Promise<Row[]> {
   const child = fork(import.meta.filename, [dataDir], {
     stdio: 'inherit',
     // As `npm run desk` starts it.
-    execArgv: ['--max-semi-space-size=32'],
+    execArgv: ['--max-semi-space-size=16'],
   })
   const [rows] = await Promise.race([
     once(child, 'message') as Promise<[Row[]]>,

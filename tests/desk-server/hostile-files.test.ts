@@ -1,11 +1,11 @@
 // What a stranger sends is opened while others work: the desk's own process spends little on it.
-import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordReply } from '../../desk/base/http/api.ts'
 import { signInBeforehand, startDeskProcess, type DeskProcess } from '../support/desk-process.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { sampled } from '../support/generated.ts'
+import { processorTimeOf } from '../support/processor-time.ts'
 import { seed } from '../support/seed.ts'
 import { makers } from '../tickets/make-documents.ts'
 
@@ -33,26 +33,16 @@ const ask = (path: string, body?: FormData) =>
     ...(body ? { method: 'POST', body } : {}),
   })
 
-/** Milliseconds of processor time that the desk's own process took; the kernel counts in hundredths of a second. */
-async function cpu(): Promise<number> {
-  const stat = await readFile(`/proc/${desk.pid}/stat`, 'latin1')
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-  return (Number(user) + Number(system)) * 10
-}
-
-/** @returns how long the desk computed; others are answered while it does */
+/** @returns milliseconds of processor time that the desk's own process took; others are answered while it does */
 async function during(work: () => Promise<unknown>): Promise<number> {
-  const before = await cpu()
+  const before = await processorTimeOf(desk.pid)
   const ended = new AbortController()
   const worked = work().finally(() => ended.abort())
   while (!ended.signal.aborted) {
     if (!(await ask('/healthz')).ok) throw new Error('the desk did not answer')
   }
   await worked
-  return (await cpu()) - before
+  return (await processorTimeOf(desk.pid)) - before
 }
 
 it.runIf(process.platform === 'linux')(

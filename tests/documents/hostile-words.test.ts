@@ -13,6 +13,7 @@ import { readingOrder, textOf } from '../../desk/shared/text/reading-order.ts'
 import { datesIn } from '../../desk/shared/tickets/dates.ts'
 import { readTickets, ticketsWanted } from '../../desk/shared/tickets/read-tickets.ts'
 import { generated, sampled } from '../support/generated.ts'
+import { processorTime } from '../support/processor-time.ts'
 import { shipped } from '../support/shipped.ts'
 
 const kinds = shipped().records.tickets
@@ -104,10 +105,9 @@ const fragments = [
 const most = 2500
 
 function cpuOf(work: () => unknown): number {
-  const before = process.cpuUsage()
+  const before = processorTime()
   work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+  return processorTime() - before
 }
 
 const repeated = (word: string, length: number) =>

@@ -1,6 +1,7 @@
 // What costs the server much, or tells others much, has a limit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
+import { processorTimeOf } from '../support/processor-time.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 import { RawConnection } from '../support/slow-upload.ts'
 import { lodge, resumeForm } from '../support/submission.ts'
@@ -61,12 +62,15 @@ describe('raw requests', () => {
     expect(location).toMatch(/^\/(?!\/)/)
   })
 
-  test('an address with slashes at its end still leads to the one without, in time', async () => {
+  test('an address with slashes at its end still leads to the one without', async () => {
     const reply = await get('/about///')
     expect([reply.status, reply.headers.get('location')]).toEqual([308, '/about'])
-    const started = performance.now()
+  })
+
+  test.runIf(process.platform === 'linux')('thousands of slashes take no time', async () => {
+    const before = await processorTimeOf(server.pid)
     await get(`/${'/a'.repeat(3000)}${'/'.repeat(3000)}b/`)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect((await processorTimeOf(server.pid)) - before).toBeLessThan(500)
   })
 
   test('two lines that name a host are refused', async () => {

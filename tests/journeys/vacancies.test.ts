@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paddedPdf } from '../documents/build-documents.ts'
 import { closePage, hydrated, openPage } from '../support/open-page.ts'
+import { processorTimeOf } from '../support/processor-time.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 import { lodge, resumeForm, rowsOf } from '../support/submission.ts'
 
@@ -221,13 +222,19 @@ describe('a filtered address', () => {
     await closePage(page)
   })
 
-  test('answers fast once it was asked for, and thousands of made-up ones render nothing', async () => {
-    await text('/job-search?region=goldfields')
-    const started = performance.now()
-    for (let n = 0; n < 200; n++) await (await get(`/job-search?trade=made-up-${n}`)).arrayBuffer()
-    for (let n = 0; n < 200; n++) await (await get('/job-search?region=goldfields')).arrayBuffer()
-    expect((performance.now() - started) / 400).toBeLessThan(25)
-  })
+  test.runIf(process.platform === 'linux')(
+    'is rendered once, and for made-up ones never',
+    async () => {
+      await text('/job-search?region=goldfields')
+      const { pid } = site.server
+      const before = await processorTimeOf(pid)
+      for (let n = 0; n < 200; n++)
+        await (await get(`/job-search?trade=made-up-${n}`)).arrayBuffer()
+      for (let n = 0; n < 200; n++) await (await get('/job-search?region=goldfields')).arrayBuffer()
+      // Rendering takes some 20 ms.
+      expect(((await processorTimeOf(pid)) - before) / 400).toBeLessThan(8)
+    },
+  )
 })
 
 test('a closed vacancy keeps its page, says so, stays out of search and offers what is open', async () => {
