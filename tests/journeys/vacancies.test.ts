@@ -231,8 +231,8 @@ describe('a filtered address', () => {
       for (let n = 0; n < 200; n++)
         await (await get(`/job-search?trade=made-up-${n}`)).arrayBuffer()
       for (let n = 0; n < 200; n++) await (await get('/job-search?region=goldfields')).arrayBuffer()
-      // Rendering takes some 20 ms.
-      expect(((await processorTimeOf(pid)) - before) / 400).toBeLessThan(8)
+      // Rendering takes 15 ms.
+      expect(((await processorTimeOf(pid)) - before) / 400).toBeLessThan(4)
     },
   )
 })
