@@ -1,6 +1,6 @@
 // What search engines read beside the words: JSON-LD, from the records. Only facts and our own wording; what is still
-// a sample is left out, and so are ratings and questions. Google wants a name of whoever is described: while the business
-// has none, nothing here speaks of it.
+// a sample is left out, and so are ratings and questions. Google wants an organisation to have a name: while the business
+// has none, it is left out.
 import type { Article, Certification, Graph, Thing } from 'schema-dts'
 import type { Credential } from './content/credentials.ts'
 import { utcOffset } from './content/business-time.ts'

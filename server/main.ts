@@ -39,7 +39,7 @@ try {
 }
 
 /**
- * A live site says whose it is. One that was published nameless by an earlier version of the program stays up, and says so.
+ * A live site names its business. One that was published without a name by an earlier version stays up; the log says so.
  * @throws SettingError when the setting asks for a live site that could not
  */
 function checkWhoseSite(settings: Settings, log: Log): void {

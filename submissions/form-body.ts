@@ -27,7 +27,7 @@ export class BodyError extends Error {
 export const maxBodyBytes = 64 * 1024 * 1024
 /** Of one field, and of a whole body without a file. */
 export const maxFieldBytes = 64 * 1024
-/** Unless somebody says otherwise. */
+/** Parts of a body, unless the caller sets another limit. */
 export const usualParts = 50
 
 /** @throws BodyError */

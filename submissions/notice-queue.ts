@@ -10,7 +10,7 @@ export function noticesOf(kind: RecordKind, wanted: readonly NoticeKind[]): read
   return wanted.filter((one) => mails.includes(one))
 }
 
-/** What a notice tells of: somebody sent it. */
+/** What a notice tells of: a record that a visitor sent. */
 export type Noticed = { [K in FormKind]: { record: K; row: RowOf<K> } }[FormKind]
 
 export type Notice = Noticed & {

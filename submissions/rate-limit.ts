@@ -18,7 +18,7 @@ export class RateLimit {
 
   /**
    * Takes one from an address's allowance.
-   * @param now milliseconds of a clock that nobody sets
+   * @param now milliseconds of a clock that only moves forward
    * @returns seconds to wait when it is used up, else undefined
    */
   take(address: string, now = performance.now()): number | undefined {

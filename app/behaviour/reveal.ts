@@ -17,7 +17,7 @@ export function revealOnScroll(): void {
       watcher.observe(element)
     }
   }
-  // Who comes to a place further down, or back to it, finds the page as it was left.
+  // A visitor who arrives further down the page, or comes back to it, has scrolled already.
   if (scrollY > 0 || location.hash) hideBelow()
   else addEventListener('scroll', hideBelow, { once: true })
 }

@@ -53,7 +53,7 @@ function hourWords(hour: string): string {
   return `${short}${minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** When somebody answers, a line for each kind of day; none while the business has not said. */
+/** When the business answers, a line for each kind of day; none while it has not said. */
 export function openingHours(): string[] {
   const { hours } = record('business')
   if (!hours) return []

@@ -1,4 +1,4 @@
-// Words of a letter that stand for something of whoever gets it: `[first name]`. In square brackets, because curly ones
+// Words of a letter that stand for something of its reader: `[first name]`. In square brackets, because curly ones
 // name facts of the business (facts.ts). `[town or: your area]` says what stands there where it is not known.
 
 /** Each with what it becomes. Which values there are is a table in desk/talk/. */

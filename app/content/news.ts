@@ -6,7 +6,7 @@ export type NewsPost = NewsCategory['posts'][number]
 /** A line of a post's text. */
 export type BodyLine = { id: string; as: 'paragraph' | 'heading' | 'point'; text: string }
 
-/** The photograph that stands for a post elsewhere: none where a visitor is asked before somebody in it is shown. */
+/** The photograph that stands for a post elsewhere: none where a visitor is asked before it is shown, as a person in it has died. */
 export function sharedPhoto({ image }: NewsPost): NonNullable<NewsPost['image']> | undefined {
   return image && !image.culturalNotice ? image : undefined
 }

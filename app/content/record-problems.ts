@@ -1,4 +1,4 @@
-// What is wrong with one record by itself, in words for somebody who is no programmer. Runs in the browser too, where a
+// What is wrong with one record by itself, in words for the owner. Runs in the browser too, where a
 // form shows the same words at its fields.
 import * as v from 'valibot'
 import { pageFaults } from '../page/rules.ts'

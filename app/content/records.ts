@@ -82,7 +82,7 @@ export function withContent<T>(other: Content, work: () => T): T {
   }
 }
 
-/** @throws when no content is in force: whoever renders installs it first (server/content/load-content.ts) */
+/** @throws when no content is in force: installContent() comes before any rendering */
 export function content(): Content {
   const installed = holder[place]
   if (!installed) {

@@ -12,7 +12,7 @@ export const peopleNames = [
 
 export type PersonName = (typeof peopleNames)[number]
 
-/** Whoever is drawn at work of a trade, by the last word of its name or the whole: undefined for the trades that are not drawn. */
+/** The person who is drawn for a trade, by its whole name or the last word of it; undefined where none is drawn. */
 export function personOfTrade(trade: string): PersonName | undefined {
   const slug = trade.toLowerCase().replaceAll(' ', '-')
   if (slug.startsWith('apprentice')) return 'trainer-and-apprentice'

@@ -1,4 +1,4 @@
-// What the team writes down of somebody who sent nothing: the fields of a resume, of which only a name and one way to reach
+// What the team writes down of a person who sent nothing: the fields of a resume, of which only a name and one way to reach
 // them are demanded.
 import { checkFields, type Entries, type FieldErrors, type FieldName } from './form-fields.ts'
 import { resumeFieldTable } from './resume-fields.ts'

@@ -57,7 +57,7 @@ type Entry<Column extends string = string> = {
   description: string
   /** Said beside "Erase 3 submissions". */
   withIt: string
-  /** Whose time counts: the promise to applicants, or that of the topic in the column `topic`; null: nothing was promised. */
+  /** Which promised time counts: that to applicants, or that of the topic in the column `topic`; null: nothing was promised. */
   promise: 'resumeContact' | 'topic' | 'request' | null
   /** Which column is shown, filtered and searched as what; `words` are searched beside these. */
   index: Readonly<
@@ -210,7 +210,7 @@ export const recordKinds = {
       words: ['lines', 'company', 'place', 'order_number', 'notes'],
     },
   },
-  /** Somebody who rang, was met or stands in an old list: without a document. */
+  /** A person who rang, was met or is in an old list: without a document. */
   person: {
     table: 'people',
     fields: personFieldTable,

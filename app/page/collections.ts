@@ -222,7 +222,7 @@ const collections: Record<
 
 /**
  * The pages of the content in force.
- * @param onMissing told of facts that a page names and nobody has, with the page
+ * @param onMissing told of each fact that a page names and no record has, with the page
  */
 export function makePages(
   { pages }: Pick<Content, 'pages'>,

@@ -186,7 +186,7 @@ export type Lines = ReadonlyMap<string, readonly string[]>
 /**
  * A page with every fact in its sentences. An entry of a list, or an optional line, that names a fact which this edition
  * does not have is left out.
- * @param onMissing told of facts that nobody has, and of those that a sentence needs which cannot be left out
+ * @param onMissing told of facts that no record has, and of those that this edition lacks in a sentence that cannot be left out
  */
 export function withPageFacts<T>(
   value: T,

@@ -4,7 +4,7 @@ import type { vacancyLabels } from './sections/vacancy.ts'
 
 type Labels = Readonly<Record<keyof typeof vacancyLabels, string>>
 
-/** What a vacancy says of itself, in the order in which somebody decides. @param untilFilled where it has no last day */
+/** The facts of a vacancy, what decides an applicant first. @param untilFilled where it has no last day */
 export function vacancyFacts(
   vacancy: Vacancy,
   labels: Labels,

@@ -22,7 +22,7 @@ export function LogoStrip({ logos }: { logos: readonly Entry<'clients'>[] }) {
   )
 }
 
-/** A drawn mark belongs to an invented client; over a real name it would be somebody else's. */
+/** A drawn mark stands for an invented client alone. */
 function Logo({ name, image, mark, source }: Entry<'clients'>) {
   if (image) return <Picture name={image.name} alt={image.alt} sizes="12rem" />
   if (mark && source === 'sample')

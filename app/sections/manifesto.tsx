@@ -7,7 +7,7 @@ type ManifestoProps = {
   lines: readonly string[]
 }
 
-/** What somebody stands for, line by line, large. */
+/** Statements of the business, line by line, set large. */
 export function Manifesto({ title, lines }: ManifestoProps) {
   return (
     <>

@@ -21,7 +21,7 @@ type PhotoProps = { photo: Photograph; format: keyof typeof boxes; eager?: boole
 
 /**
  * A photograph without a veil and with no words on it, its box reserved before it is there. Below it: where, on whose
- * Country, by whom. Where somebody in it has died, a visitor is asked before it is shown.
+ * Country, by whom. Where a person in it has died, a visitor is asked before it is shown.
  */
 export function Photo({ photo, format, eager }: PhotoProps) {
   const { name, alt, place, country, credit, culturalNotice, focus } = photo

@@ -15,7 +15,7 @@ type QuoteProps = {
   photo?: Photograph
 }
 
-/** Somebody else's words. A testimonial's record is its props. */
+/** The words of a client. A testimonial's record is its props. */
 export function Quote({ quote, author, project, company, rating, photo }: QuoteProps) {
   return (
     <>

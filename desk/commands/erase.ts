@@ -70,7 +70,7 @@ export async function erase(
 }
 
 /**
- * The desk's purge on the command line, by the same rule (actions/purge.ts): announces what nobody touched for so long, and
+ * The desk's purge on the command line, by the same rule (duties/purge.ts): announces what had no change for so long, and
  * erases what was announced 14 days ago and is due still.
  */
 export async function purge(

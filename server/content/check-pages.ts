@@ -179,7 +179,7 @@ function checkAddresses(
     for (const [index, path] of [page.path, ...(page.aliases ?? [])].entries()) {
       const other = taken.get(path)
       const at = index === 0 ? ['path'] : ['aliases', index - 1]
-      // Whoever came first has it; a page made of an entry gives way to a page's own record.
+      // The first page keeps the address; one made of an entry gives way to a page's own record.
       if (other) add(page, at, `${path} is the address of "${other.name}"`)
       else taken.set(path, page)
     }

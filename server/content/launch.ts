@@ -1,4 +1,4 @@
-// What stands between the demonstration and the live edition, and cannot wait: a live site that does not say whose it is.
+// What the live edition cannot do without: a site has to name its business.
 import type { WrittenRecords } from '../../app/content/records.ts'
 
 /** A place that has to be filled before visitors may see the live edition. */

@@ -1,5 +1,5 @@
 // The owner's folder (CONTENT_DIR), as the site reads it:
-//   NAME.json           a record that somebody placed there by hand; it takes the place of the shipped one
+//   NAME.json           a record that the operator placed there by hand; it takes the place of the shipped one
 //   versions/12/        what was published at once: version.json, and in records/ every record that differs from the
 //                       shipped one. Never changed afterwards
 //   published.json      which version visitors see. Replacing this one file is what makes a version public

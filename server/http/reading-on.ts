@@ -7,7 +7,7 @@ const politeMs = 2000
 /** The least rate of a body, averaged over a window that is looked at in steps, and the longest time for all of it. */
 export type SlowLimit = {
   bytesPerSecond: number
-  /** While most slots are taken: half of what the slowest phone has, so that whoever keeps slots for nothing goes first. */
+  /** While most slots are taken: half of what the slowest phone has, so that clients that only hold slots are cut first. */
   crowdedBytesPerSecond: number
   windowMs: number
   stepMs: number

@@ -105,7 +105,7 @@ async function answer(
   const method = request.method ?? 'GET'
   const [rawPath = '/', query] = splitTarget(request.url ?? '/')
 
-  // Two hosts in one request are two opinions on whose it is; Node takes the first and says nothing.
+  // Of two Host headers a proxy may have followed one, and Node takes the other in silence.
   if ((request.headersDistinct.host ?? []).length > 1)
     return refuseHosts(request, response, settings)
   const sent = apis.get(rawPath)

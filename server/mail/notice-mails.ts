@@ -169,7 +169,7 @@ function requestMail(row: RowOf<'request'>, deskOrigin: string | undefined): Omi
 /** Lines of a request that are repeated to whom it names. */
 const linesRepeated = 5
 
-// Whose address it is did perhaps not write it, so nothing of the visitor's own words is repeated: a trade or a machine only as the
+// The visitor may have entered another person's address, so nothing of the visitor's own words is repeated: a trade or a machine only as the
 // site's own lists write it.
 function requesterMail(row: RowOf<'request'>): Omit<Mail, 'id'> {
   const { id, email } = row
@@ -208,7 +208,7 @@ function requesterMail(row: RowOf<'request'>): Omit<Mail, 'id'> {
   }
 }
 
-/** Whose mail it is: never nobody's, and never a suburb's. */
+/** The name under a mail, also while the business has none. */
 function signature(): string[] {
   const name = nameInMails()
   return [name.charAt(0).toUpperCase() + name.slice(1), '']

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 const maxAddresses = 50_000
 
 /**
- * Who was sent an acknowledgement within a day: anybody may enter the address of somebody else, who must not get thirty mails,
+ * Who was sent an acknowledgement within a day: a visitor may enter another person's address, who must not get thirty mails,
  * nor one more for each restart. Kept by digest, a line each, in a file that is made with the first line and written anew at each start.
  */
 export class ToldToday {

@@ -161,7 +161,7 @@ export async function publish(buildDir: string, folder: string): Promise<string>
 }
 
 /**
- * Removes versions that nobody has used for a day, but the newest ones; what is removed can be rendered again. A day,
+ * Removes versions that no server has used for a day, but the newest ones; what is removed can be rendered again. A day,
  * because a server may be loading one at this moment.
  */
 export async function removeUnused(folder: string, kept: number): Promise<void> {
@@ -184,7 +184,7 @@ async function isThere(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0
 }
 
-/** The record that a page comes from, for whoever has to correct it. */
+/** The record that a page comes from, for the editor who corrects it. */
 function recordAt(path: string): string {
   const page = findPage(path)
   return page ? ` (record page.${page.recordName})` : ''

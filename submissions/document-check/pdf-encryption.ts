@@ -1,4 +1,4 @@
-// Does an encrypted PDF open for anybody? Many programs encrypt to forbid editing or printing alone: the password for
+// Does an encrypted PDF open without a password? Many programs encrypt to forbid editing or printing alone: the password for
 // opening is empty then, and every viewer opens the file. Tried as viewers do, by ISO 32000-2, 7.6.
 import { createCipheriv, createHash } from 'node:crypto'
 import { type ByteReader, findText } from './byte-reader.ts'

@@ -29,7 +29,7 @@ export async function insertOnce(
     const { error, status } = await within(signal, () => client.from(table).insert(columns))
     if (!error && status === 201) return 'stored' as const
     if (error?.code === '23505') {
-      // The database says whose id it is (supabase/migrations/); "same" is also what a retry hears whose first attempt
+      // A trigger compares the stored record (supabase/migrations/); "same" is also the answer to a retry whose first attempt
       // arrived after all.
       const told = /: (same|other) \w+$/.exec(error.message)?.[1]
       if (told) return told as 'same' | 'other'
@@ -44,7 +44,7 @@ export async function insertOnce(
   return retry(deadline, insert, onRetry, backoff)
 }
 
-/** Milliseconds for a request beside the path of a submission, retries included: somebody looks at a screen. */
+/** Milliseconds for a request beside the path of a submission, retries included: a colleague waits for it. */
 const requestMs = 20_000
 
 /** Retries such a request until its deadline. */

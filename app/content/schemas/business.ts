@@ -37,7 +37,7 @@ const team = record({
   address: orNone(address),
 })
 
-/** From when to when somebody answers on one kind of day. */
+/** From when to when the business answers, on one kind of day. */
 const openHours = v.pipe(
   v.strictObject({
     opens: field(hour, 'Opens', '', '07:00'),

@@ -24,7 +24,7 @@ export function field<const TSchema extends v.GenericSchema>(
 const html =
   /<\/?[a-z][a-z0-9]*(?:\s+[a-z-]+=[^>]*)?\s*\/?>|<!--|&(?:#\d+|#x[0-9a-f]+|amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo|rdquo|ldquo|hellip|copy);|\*\*|__/i
 
-/** What nobody sees and what turns the order of letters, as a paste brings it along. */
+/** Invisible characters and those that turn the direction of letters, as a paste brings them along. */
 export const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/
 
 /** A line that a visitor reads in one go. */
@@ -211,8 +211,8 @@ export function replaceable<const TEntries extends v.ObjectEntries>(entries: TEn
 }
 
 /**
- * What an entry of a list is known by. No edit changes it, so that whoever names the entry, and whoever merges two states
- * of the list, finds it again. The desk makes one for a new entry and never shows it.
+ * What an entry of a list is known by. No edit changes it, so that records which name the entry, and a comparison of two
+ * states of the list, find it again. The desk makes one for a new entry and never shows it.
  */
 export const identity = means(id, { format: 'identity' })
 
@@ -228,7 +228,7 @@ export function replaceableEntry<const TEntries extends v.ObjectEntries>(entries
 
 const notAList = 'must be a list in square brackets'
 
-/** Whoever names an entry must find one. */
+/** Two entries of one id could not be told apart by a record that names it. */
 function isEachIdOnce(entries: readonly unknown[]): boolean {
   const ids = entries.flatMap((one) =>
     typeof one === 'object' && one !== null && 'id' in one ? [one.id] : [],
@@ -350,7 +350,7 @@ export function pictureWith<const TMore extends v.ObjectEntries>(more: TMore) {
 
 export const image = pictureWith({})
 
-/** Nobody is asked for consent. */
+/** Shows no person, so no consent is needed. */
 export const logo = means(image, { isLogo: true })
 
 export const point = entry({ title: text, description: text })

@@ -28,7 +28,7 @@ export type Meaning = {
   about?: About
   /** Of a group: a photograph, which is chosen and not typed. */
   isPicture?: true
-  /** Of a picture: a logo, in which nobody can be recognised. */
+  /** Of a picture: a logo, which shows no person. */
   isLogo?: true
   /** Of a list of lines: written as one text. */
   isBody?: true
@@ -58,7 +58,7 @@ export function slot<const TSchema extends v.GenericSchema>(schema: TSchema) {
   return means(v.nullable(schema), { whenEmpty: 'missed' })
 }
 
-/** May be null, and nobody misses it. */
+/** May be null, and is not named as missing. */
 export function orNone<const TSchema extends v.GenericSchema>(schema: TSchema) {
   return means(v.nullable(schema), { whenEmpty: 'fine' })
 }
