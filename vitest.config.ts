@@ -7,7 +7,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // A machine with something else to do takes over a second to answer; what never comes fails soon enough.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
   // For the processes that tests start, some hundred of them: a command takes a third of the time, a server two thirds.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'node-compile') },
 }

@@ -153,7 +153,10 @@ export function follower({ people, documents, onError, tell }: Options) {
     if (!followed) throw new Error('the list follows nothing')
     const { store } = followed
     const ids = await store.recordIds()
+    // Each of the two takes a while, in which an embedded store lets nothing else run.
+    await nextTurn()
     const { revisions, erasure } = await store.feed()
+    await nextTurn()
     // One that no trigger noted has no revision: it would never come by the feed.
     const wasTold = (id: string) => (revisions.get(id) ?? 0) <= position
     const held = [...people.entries]
