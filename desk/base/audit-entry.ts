@@ -15,7 +15,7 @@ export function auditEntry(
   return { id: randomUUID(), at: new Date().toISOString(), account, action, kind, record, details }
 }
 
-/** Of a version that an account published: the same entry each time, so that it can be written again. */
+/** The audit entry of a published version. Its id is the same each time, so that writing it again changes nothing. */
 export function publishedEntries({ number, at, edition, entry }: Version): AuditEntry[] {
   if (!entry) return []
   const { id, account } = entry

@@ -1,5 +1,5 @@
-// A process for what strangers send: it may end in any way and takes nothing else with it. Bounded in time, output and
-// resident memory: V8's own limit knows neither what a decoder inflates nor what a picture needs.
+// Runs a child process on files that visitors send: a crash ends the child alone. Its time, output and resident memory are limited,
+// because V8's own limit counts neither what native decoders inflate nor what a picture needs.
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -15,18 +15,18 @@ export type Bounds = {
   output: number
 }
 
-/** "killed": it went over a bound, or died of a signal, as a process does whose heap is full. "failed": it said no by itself. */
+/** "killed": it exceeded a limit, or died of a signal, as a process does whose heap is full. "failed": it exited with an error. */
 export type Ended = { is: 'done'; output: Buffer } | { is: 'failed' } | { is: 'killed' }
 
-/** Milliseconds between two looks at its memory. `ps`, where there is no /proc, is a process of its own each time. */
+/** Milliseconds between two measurements of its memory. Where there is no /proc, each one starts the process `ps`. */
 const lookMs = process.platform === 'linux' ? 25 : 200
 
-/** A network of its own, in which nothing is, not even this machine; no rights come with it. */
+/** A network namespace in which nothing can be reached, not even this machine; the process gains no rights by it. */
 const withoutNetwork = ['--user', '--net', '--map-current-user'] as const
 
 let canUnshare: boolean | undefined
 
-/** Whether this system lets a process leave the network: Linux, unless a container or a setting of the kernel forbids it. */
+/** Whether this system can start a process without a network: Linux, unless a container or a kernel setting forbids it. */
 export function canLeaveNetwork(): boolean {
   canUnshare ??=
     process.platform === 'linux' &&
@@ -46,7 +46,7 @@ export function runBounded(
   { input = new Uint8Array(), cwd }: { input?: Uint8Array; cwd?: string } = {},
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    // `unshare` becomes the program, so that its id, its signals and its memory are the program's.
+    // `unshare` replaces itself with the program, so that process id, signals and memory are the program's.
     const [file, own] = canLeaveNetwork()
       ? (['unshare', [...withoutNetwork, process.execPath, ...args]] as const)
       : ([process.execPath, args] as const)
@@ -66,7 +66,7 @@ export function runBounded(
       if (size > bounds.output) kill()
       else chunks.push(chunk)
     })
-    // A process that ends early reads no further.
+    // EPIPE: the process ended before it had read all of its input.
     child.stdin.on('error', () => {})
     child.on('error', reject)
     child.on('close', (code, signal) => {
@@ -82,10 +82,7 @@ export function runBounded(
 
 const root = join(import.meta.dirname, '..', '..')
 
-/**
- * Runs a program of ours, which may read these folders of the project and nothing else.
- * @param program absolute path, with what it is told
- */
+/** Runs a program of this project, which may read these folders and nothing else. @param program absolute path, with its arguments */
 export const runReader = (
   program: readonly string[],
   folders: readonly string[],
@@ -106,7 +103,7 @@ export const runReader = (
     { input, cwd: root },
   )
 
-/** Calls back, once or oftener, while the process has more than so many bytes resident. @returns what ends the watch */
+/** Calls back, possibly more than once, while the process has more than `most` bytes resident. @returns a function that stops it */
 function watchMemory(pid: number, most: number, onTooMuch: () => void): () => void {
   let isOver = false
   let timer: NodeJS.Timeout
@@ -124,7 +121,7 @@ function watchMemory(pid: number, most: number, onTooMuch: () => void): () => vo
   }
 }
 
-/** When memory ends all the same, the kernel takes this process and neither the desk nor the site. Linux only. */
+/** When memory runs out all the same, the kernel kills this process before the desk and the site. Linux only. */
 function beFirstToGo(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')

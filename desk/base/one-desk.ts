@@ -1,16 +1,16 @@
-// One desk for each DESK_DIR: challenges, attempts and the index's own place in the feed live in the process.
+// One desk process for each DESK_DIR: challenges, attempts and the index's position in the feed are in memory.
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingError } from '../../server/settings.ts'
 import { holdLock, LockHeld } from './process-lock.ts'
 
-/** Milliseconds that a desk waits for the one before it, which may be ending. */
+/** Milliseconds that a desk waits for the previous process, which may be ending. */
 const patienceMs = 5000
 
 /**
  * @param dataDir absolute path; made when it does not exist
- * @returns what lets another desk start
- * @throws SettingError while another desk runs there, or when nothing can be written there
+ * @returns a function that releases it
+ * @throws SettingError while another desk runs there, or when the folder is not writable
  */
 export function beTheOnlyDesk(dataDir: string): () => void {
   requireWritable(dataDir)

@@ -1,4 +1,4 @@
-// The one place of the desk that knows which backend the site uses. Each is loaded only when it is needed.
+// The only module of the desk that knows which backend the site uses. Each one is loaded on demand.
 import { installContent } from '../../app/content/records.ts'
 import { ContentError, loadContent } from '../../server/content/load-content.ts'
 import { OwnerFolderError } from '../../server/content/owner-folder.ts'
@@ -18,7 +18,7 @@ export type Backend = {
   archive: SubmissionArchive
   /** What the desk keeps beside the records. */
   store: DeskStore
-  /** Both as they are in the embedded backend, where it is that one. */
+  /** Both in the embedded backend; undefined with the hosted one. */
   embedded: EmbeddedStore | undefined
 }
 
@@ -65,7 +65,7 @@ export async function openHosted(settings: Settings): Promise<Backend> {
   return { ...openHostedStore(project), embedded: undefined }
 }
 
-/** The topics of messages and what was promised. What the owner edited wrongly must not keep staff from a record. */
+/** Installs the owner's content: topics of messages, promises. An error in it must not keep recruiters from the records. */
 export function installRecords({ siteContent: edition, contentDir }: Settings): void {
   try {
     installContent(loadContent({ edition, contentDir }))

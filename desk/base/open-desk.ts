@@ -12,14 +12,14 @@ export type Desk = {
   settings: Settings
   archive: SubmissionArchive
   store: DeskStore
-  /** In memory, words of documents apart; follows the store until it is closed. */
+  /** Records in memory, text of documents in a file; follows the store until it is closed. */
   index: DeskIndex
   close(): void
 }
 
 /**
- * Resolves when the index holds everything: with many thousand records that takes seconds.
- * @throws when the hosted backend is set without its service key or its database, or does not answer, or a folder cannot be written
+ * Resolves when the index holds every record: with many thousands that takes seconds.
+ * @throws when the hosted backend is set without its service key or its database, or does not answer, or a folder is not writable
  */
 export async function openDesk(
   settings: Settings,

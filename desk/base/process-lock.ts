@@ -1,4 +1,4 @@
-// A lock between processes. It is SQLite's, which the system releases when its holder ends, however it ends.
+// A lock between processes: SQLite's file lock, which the system releases when its holder ends, however it ends.
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '../../submissions/embedded/database.ts'
@@ -7,9 +7,9 @@ import { isBusy } from '../../submissions/embedded/database.ts'
 export class LockHeld extends Error {}
 
 /**
- * @param path of a file for the lock alone, made when it is not there; its folder exists
- * @param patienceMs milliseconds that the holder may still take
- * @returns what releases it
+ * @param path of a file for the lock alone, made when it does not exist; its folder exists
+ * @param patienceMs milliseconds to wait for the present holder
+ * @returns a function that releases it
  * @throws LockHeld
  */
 export function holdLock(path: string, patienceMs: number): () => void {

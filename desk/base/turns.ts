@@ -1,10 +1,10 @@
-// Long work in steps, between which the process answers others.
+// Long work in steps, between which the process answers other requests.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds of work after which others are let in. */
+/** Milliseconds of work after which it yields. */
 const workMs = 20
 
-/** @returns what long work asks for after each of its steps: it lets others in when it has worked long enough */
+/** @returns a function to await after each step of long work: it yields to other requests when enough time has passed */
 export function takingTurns(): () => Promise<void> {
   let since = performance.now()
   return async () => {

@@ -7,20 +7,20 @@ import { DeskError } from '../base/desk-error.ts'
 import type { Opened } from '../base/open-backend.ts'
 import { counted } from '../shared/labels.ts'
 
-/** Milliseconds for which a record is the site's own to tell of, with five minutes for clocks that differ. */
+/** Milliseconds in which the site itself mails about a new record, with five minutes for clocks that differ. */
 export const graceMs = handOverMs + 5 * 60_000
 const lookBackMs = 30 * 86_400_000
 
 type Options = {
-  /** Unset: what the settings say. */
+  /** Unset: as set by the environment. */
   mailer?: Mailer
   /** Milliseconds since 1970. */
   now?: number
 }
 
 /**
- * Mails what staff were not told of because the site was stopped or the mail server was away. With the hosted backend the
- * site cannot read what it stored, so this finds it; run it every few minutes, one at a time.
+ * Mails the notices that the site did not send because it was stopped or the mail server could not be reached. With the hosted backend the
+ * site cannot read what it stored, so this finds them; run it every few minutes, one at a time.
  * @throws DeskError when a notice could not be sent; the next run tries again
  */
 export async function announce(
@@ -44,7 +44,7 @@ export async function announce(
       noticed.push({ record, row } as Noticed)
     }
   }
-  // Read after the rows: what the site notes meanwhile counts.
+  // Read after the rows, so that notices which the site sends meanwhile count.
   const sent = await sentNotices.since(since)
   const due = noticed
     .filter(({ row }) => Date.parse(row.created_at) <= now - graceMs)
@@ -70,7 +70,7 @@ export async function announce(
     failures.push(reason ? `given up, ${reason}: ${what}` : `not sent: ${what}`)
     if (reason) await sentNotices.mark(row.id, kind, 'given up')
     else if (!(error instanceof MailError && error.answered)) {
-      // Stop: a mail server that does not answer would not accept the others either.
+      // Stop: a mail server that does not answer would not accept the other notices either.
       const left = due.length - n - 1
       if (left > 0) failures.push(`not tried: ${counted(left, 'notice')} more`)
       break

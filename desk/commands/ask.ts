@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { DeskError } from '../base/desk-error.ts'
 
-/**
- * Asks before something is destroyed.
- * @throws DeskError with exit code 2 unless the answer is yes
- */
+/** Asks the operator before something is destroyed. @throws DeskError with exit code 2 unless the answer is yes */
 export async function confirm(
   question: string,
   { yes }: { yes?: true | undefined },

@@ -22,14 +22,14 @@ import { countedOf, enumerated } from './plain.ts'
 import { workThrough } from './progress.ts'
 import { readDocument, type FaultKind } from './read-document.ts'
 
-/** Milliseconds between the two steps of an erasure, generously. */
+/** Milliseconds between the two steps of an erasure, with a margin. */
 const erasureMs = 200
 
 /**
- * Copies every record as it is now, and every document that one names, into a new folder: one of the embedded backend, from
- * either backend, so that it can be read without Supabase. The folder appears under its name only when it is finished.
- * @throws DeskError when the name is taken; afterwards, with what could not be kept: a document that is missing or corrupt (its
- *   row is kept and marked), a row that breaks a rule of its table
+ * Copies every record as it is now, and every document that one names, into a new folder in the format of the embedded backend, from
+ * either backend, so that it can be read without Supabase. The folder gets its name only when it is finished.
+ * @throws DeskError when the name is taken; or afterwards, with what could not be kept: a document that is missing or corrupt (its row is
+ *   kept and marked), a row that breaks a rule of its table
  */
 export async function backup(
   { archive, store, embedded, settings }: Opened,
@@ -42,7 +42,7 @@ export async function backup(
   const madeAt = new Date().toISOString()
   const partial = join(dirname(path), `.${basename(path)}.partial-${process.pid}`)
   await mkdir(join(partial, 'resumes', 'public'), { recursive: true, mode: 0o700 })
-  // Before anything is copied: an erasure meanwhile names this backup, whether or not it is dropped from it in time.
+  // Before anything is copied, so that an erasure meanwhile names this backup, whether or not the record is removed from it in time.
   await recordBackup(settings.desk.dataDir, { path, madeAt, partial })
   const refused: { id: string; reason: string }[] = []
   try {
@@ -69,7 +69,7 @@ export async function backup(
       const target = join(partial, 'resumes', row.resume_file_path)
       let { fault } = await readDocument(archive, row, target)
       if (!fault) return
-      // An erasure takes the document first and then the row: it is looked at again before it is called lost.
+      // An erasure removes the document first and then the row: look again before the document is called lost.
       await wait(erasureMs)
       await rm(target, { force: true })
       fault = (await readDocument(archive, row, target)).fault
@@ -100,7 +100,7 @@ export async function backup(
   }
 }
 
-/** Drops from a backup who was erased since its database was copied. @returns their ids */
+/** Removes records from a backup that were erased since its database was copied. @returns their ids */
 async function dropErased(
   store: DeskStore,
   partial: string,
@@ -116,7 +116,7 @@ async function dropErased(
   return new Set(ids)
 }
 
-/** Who was erased after that, in the moment in which the backup got its name. */
+/** Names the records that were erased later still, while the backup got its name. */
 async function nameErased(store: DeskStore, held: readonly string[]): Promise<void> {
   const left = await store.recordIds()
   const gone = held.filter((id) => !left.has(id))

@@ -1,5 +1,4 @@
-// Copies what the desk keeps from one store to another, after the records: accounts with their keys, what was done with
-// each record, the log.
+// Copies the desk's own data from one store to another, after the records: accounts with their keys, events of records, the audit log.
 import { createHash } from 'node:crypto'
 import type { AuditEntry, DeskStore } from '../base/store/desk-store.ts'
 import { workThrough } from './progress.ts'
@@ -14,9 +13,9 @@ export type CopiedDesk = {
 const atOnce = 500
 
 /**
- * Invitations are left behind: who has not accepted yet is invited again.
- * @param sourceWins accounts become what they are in the source, and keys that it has no more go. Otherwise an account
- *   that is there stays as it is, and no key is added to it: it may have been removed since
+ * Open invitations are not copied: their recipients are invited again.
+ * @param sourceWins accounts become as in the source, and keys that it no longer has are removed. Otherwise an existing account stays as
+ *   it is and gets no key: it may have been removed since
  */
 export async function copyDesk(
   source: DeskStore,
@@ -28,19 +27,19 @@ export async function copyDesk(
   await copyAccounts(source, target, sourceWins, result)
   await copyEvents(source, target, result)
   await copySearches(source, target, sourceWins ? undefined : before)
-  // Read back whole: an entry that is there already is left as it is.
+  // The whole log is read: entries that exist in the target are left as they are.
   const entries = (await wholeLog(source)).toReversed()
   for (let n = 0; n < entries.length; n += atOnce) await target.audit(entries.slice(n, n + atOnce))
   return result
 }
 
-/** Whether something was done in the target that the source knows nothing of: each act is in the log. */
+/** Whether anything was done in the target that the source does not know: each action is in the log. */
 export async function hasOwnWork(source: DeskStore, target: DeskStore): Promise<boolean> {
   const known = new Set((await wholeLog(source)).map(({ id }) => id))
   return (await wholeLog(target)).some(({ id }) => !known.has(id))
 }
 
-/** @returns whether a record was erased by whoever writes this log, which holds digests of what is erased */
+/** @returns whether a record was erased in this store, whose log holds digests of erased references */
 export async function erasedBy(store: DeskStore): Promise<(id: string) => boolean> {
   const digests = new Set(
     (await wholeLog(store)).map(({ details }) => String(details.sha256OfReference ?? '')),
@@ -99,7 +98,7 @@ async function copyAccounts(
   }
 }
 
-/** @param inUse accounts whose searches stay as they are in the target; undefined: all become what they are in the source */
+/** @param inUse accounts whose searches stay as in the target; undefined: all become as in the source */
 async function copySearches(
   source: DeskStore,
   target: DeskStore,
@@ -133,7 +132,7 @@ async function copyEvents(source: DeskStore, target: DeskStore, result: CopiedDe
       result.events += batch.flat().length
       return
     }
-    // One whose work went on in the target must not keep the others from being copied.
+    // A record that was worked on in the target must not keep the others from being copied.
     for (const own of batch) {
       if ((await target.addEvents(own)).conflicts.length === 0) result.events += own.length
       else {

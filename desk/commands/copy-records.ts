@@ -1,5 +1,5 @@
-// Copies records from one store to another, each with its document: only what was read back counts as copied, nothing is deleted,
-// and what an interrupted run has copied is found by the next one.
+// Copies records from one store to another, each with its document. Only what was read back counts as copied, nothing is deleted, and the
+// next run continues an interrupted one.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -20,9 +20,9 @@ import { readDocument, type Reader } from './read-document.ts'
 
 export type Copied = {
   copied: number
-  /** There already, whole. */
+  /** In the target already, complete. */
   present: number
-  /** There already; their document, or values that a repair could not bring back, came from the source. */
+  /** In the target already; their document, or values that a repair could not restore, came from the source. */
   completed: number
   /** Records that could not be copied, with the reason. */
   problems: { id: string; reason: string }[]
@@ -31,11 +31,11 @@ export type Copied = {
 }
 
 export type CopyOptions = {
-  /** A record that differs becomes what it is in the source, where it was corrected. */
+  /** A record that differs becomes as in the source, where it was corrected. */
   sourceWins?: boolean
   /** Whether a record was erased in the target, where it must not come back. */
   isErased?: ((id: string) => boolean) | undefined
-  /** Submissions whose row is copied all the same, because the source knows of the loss of their document. */
+  /** Submissions that are copied without their document, because the source knows that it is lost. */
   withoutDocument?: ReadonlySet<string>
 }
 
@@ -81,7 +81,7 @@ async function copyKind<K extends RecordKind>(
       else {
         if (isDocumented(row) && !withoutDocument?.has(row.id)) {
           await withDocument(source, target, row, async (file) => {
-            // A taken path is fine when it holds this very document, from a run that was interrupted.
+            // A taken path is fine when it holds this very document, from an interrupted run.
             await target.putFile(row.resume_file_path, file)
             await requireDocument(target, row)
           })
@@ -93,7 +93,7 @@ async function copyKind<K extends RecordKind>(
     }
   })
   for (const problem of await into.insertAll(fresh)) result.problems.push(problem)
-  // The whole is asked once more: every record must be there, with its content and its time.
+  // Checks the result: every record must be there, with its content and its time.
   const after = await rowsThere()
   const failed = new Set(result.problems.map(({ id }) => id))
   result.copied = fresh.filter(({ id }) => !failed.has(id)).length
@@ -103,7 +103,7 @@ async function copyKind<K extends RecordKind>(
   }
   return result
 
-  /** @throws with the reason when it is not whole afterwards */
+  /** @throws with the reason when it is still incomplete afterwards */
   async function completeOne(
     row: RowOf<RecordKind>,
     existing: RowOf<RecordKind>,
@@ -113,7 +113,7 @@ async function copyKind<K extends RecordKind>(
       ? []
       : ['resume_file_path', 'resume_file_sha256', 'resume_file_name']
     const onlyLost = isSame(row, existing, [...columns, ...document], isLost)
-    // Another time, or another document, is not what a correction changes.
+    // A correction changes neither the time nor the document.
     if (!same && !onlyLost && !(sourceWins && isSame(row, existing, document))) {
       throw new Error(`the target holds another ${kindEntry(kind).noun} with its id`)
     }
@@ -125,7 +125,7 @@ async function copyKind<K extends RecordKind>(
   }
 }
 
-/** @param kept where it lies in the target @returns whether it was missing or corrupt there */
+/** @param kept its path in the target @returns whether it was missing or corrupt there */
 async function completeDocument(
   source: Source,
   target: SubmissionArchive,
@@ -160,7 +160,7 @@ async function withDocument(
   }
 }
 
-/** @throws with the reason when it is not whole in the target */
+/** @throws with the reason when it is incomplete in the target */
 async function requireDocument(target: SubmissionArchive, row: SubmissionRow): Promise<void> {
   const { fault } = await readDocument(target, row)
   if (fault) throw new Error(`its document is ${fault} in the target`)
@@ -168,7 +168,7 @@ async function requireDocument(target: SubmissionArchive, row: SubmissionRow): P
 
 const isDocumented = (row: RowOf<RecordKind>): row is SubmissionRow => 'resume_file_path' in row
 
-/** @param isLost whether a column may differ where it holds this: what a dropped column took, "repair" leaves empty */
+/** @param isLost whether a column may differ where it holds this value: "repair" leaves it where a column was dropped */
 function isSame(
   row: RowOf<RecordKind>,
   other: RowOf<RecordKind> | undefined,
@@ -180,7 +180,7 @@ function isSame(
   return columns.every((name) => another[name] === one[name] || isLost(another[name] ?? null))
 }
 
-/** What "repair" leaves where a column was dropped: nothing, or a path that leads nowhere. */
+/** The values that "repair" leaves where a column was dropped: null, or a path that leads nowhere. */
 function isLost(value: string | null): boolean {
   return value === null || value === '' || value.startsWith('public/lost-')
 }

@@ -19,15 +19,15 @@ import { dayMs } from '../shared/dates.ts'
 
 export type Destroying = { yes?: true; dryRun?: true }
 
-/** @property person reference of any record of theirs */
+/** @property person reference of any record of the person */
 export type Whom = { email?: string; person?: string; all?: true }
 
 /** Records of one kind to erase. */
 type Group = { kind: RecordKind; records: readonly AnyRecord[] }
 
 /**
- * Erases one record, or all of its kind of a person, and of every other kind too with `all`. A person is named by an e-mail
- * address, or where two have the same by any reference of theirs.
+ * Erases one record, or all records of this kind of a person, or of every kind with `all`. A person is named by an e-mail address, or by a
+ * reference where two people have the same address.
  */
 export async function erase(
   kind: RecordKind,
@@ -70,8 +70,8 @@ export async function erase(
 }
 
 /**
- * The desk's purge on the command line, by the same rule (duties/purge.ts): announces what had no change for so long, and
- * erases what was announced 14 days ago and is due still.
+ * The desk's purge on the command line, by the same rule (duties/purge.ts): announces records without a change for so long, and erases
+ * those that were announced 14 days ago and are still due.
  */
 export async function purge(
   kind: RecordKind,
@@ -120,7 +120,7 @@ async function confirmAndErase(
 ): Promise<void> {
   const wanted = groups.filter(({ records }) => records.length > 0)
   if (wanted.length === 0) {
-    // An erasure that was interrupted may have left traces behind its row.
+    // An interrupted erasure may have left bytes of its row.
     if (!dryRun) {
       await finishErasures({ archive, store, dataDir })
       await overwriteTraces({ archive, store, dataDir })

@@ -12,7 +12,7 @@ import { recordsOf } from './find.ts'
 
 type Options = { csv?: string; xlsx?: string; since?: string }
 
-/** Writes the records of a kind as a table: as they are stored, for programs, or as a spreadsheet for people. */
+/** Writes the records of a kind as a table: with stored values, for programs, or as a spreadsheet for people. */
 export async function exportTable(
   kind: RecordKind,
   archive: SubmissionArchive,

@@ -34,7 +34,7 @@ export async function recordsOf(
   return (await archive.records(kind).list(since)).map((row) => ({ kind, row }) as AnyRecord)
 }
 
-/** @throws DeskError where an address is two people's */
+/** @throws DeskError where two people have the address */
 export async function findPerson(
   { archive, store }: Pick<Opened, 'archive' | 'store'>,
   whom: { email: string } | { id: string },

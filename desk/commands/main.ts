@@ -1,5 +1,5 @@
-// Records on the command line: one program for each kind, `npm run resumes -- COMMAND` and so on. What is about all kinds, and about
-// documents, is with the resumes.
+// Records on the command line: one program for each kind, `npm run resumes -- COMMAND` and so on. Commands about all kinds, and about
+// documents, are among those for resumes.
 import { Command, InvalidArgumentError } from 'commander'
 import { utcOffset } from '../../app/content/business-time.ts'
 import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
@@ -25,7 +25,7 @@ if (!kind)
   throw new Error(`name one of ${kindNames.map((one) => kindEntry(one).script).join(', ')}`)
 const { noun, nouns, script, description } = kindEntry(kind)
 
-// `list | head` reads no further than it wants.
+// `list | head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') process.exitCode = 1
 })
@@ -155,7 +155,7 @@ function destroying(command: Command): Command {
 }
 
 function isoDate(value: string): string {
-  // A day begins when it does in Perth.
+  // A date means midnight in Perth.
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00${utcOffset}` : value)
   if (Number.isNaN(date.getTime())) {
     throw new InvalidArgumentError('Write a day such as 2026-11-01.')

@@ -43,9 +43,9 @@ export async function move(
 type CopiedAll = { records: Record<RecordKind, Copied>; desk: CopiedDesk }
 
 /**
- * Until somebody works in the target, running it again carries over what was changed in the source meanwhile: corrections,
- * roles, ended accounts, removed keys. What was erased on one side does not come back there; what the source has erased and
- * the target still has is named, because nothing is deleted here.
+ * Until a colleague works in the target, running it again carries over later changes of the source: corrections, roles, ended accounts,
+ * removed keys. Records that were erased in the target do not come back there; those that the source has erased and the target still has
+ * are named, because nothing is deleted here.
  */
 export async function copyAll(source: Backend, target: Backend): Promise<CopiedAll> {
   const sourceWins = !(await hasOwnWork(source.store, target.store))
@@ -62,7 +62,7 @@ export async function copyAll(source: Backend, target: Backend): Promise<CopiedA
 }
 
 /**
- * @param lost what the source knows to be without its document
+ * @param lost submissions that the source knows to be without their document
  * @throws DeskError when something could not be copied, or was lost before
  */
 export function report(

@@ -1,5 +1,5 @@
-// How a program of the command line ends. Exit codes: 0 done; 1 failed, or faults were found; 2 not done, because the
-// command was wrong or its question was not answered with yes.
+// How a program of the command line ends. Exit codes: 0 done; 1 failed, or faults were found; 2 not done, because the command was wrong or
+// the operator did not answer its question with yes.
 import { CommanderError, InvalidArgumentError, type Command } from 'commander'
 import { SettingError } from '../../server/settings.ts'
 import { DeskError } from '../base/desk-error.ts'

@@ -10,7 +10,7 @@ function progressOf(title: string, total: number): { step(): void; end(): void }
   }
 }
 
-/** Works through items, a few at a time, and says how far it is. @throws the first failure, after those under way have ended */
+/** Processes items, a few at a time, with a progress line. @throws the first failure, after those under way have ended */
 export async function workThrough<T>(
   title: string,
   items: readonly T[],

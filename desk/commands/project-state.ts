@@ -1,6 +1,6 @@
-// What a Supabase project lets whom do, as its database's catalogue tells it.
+// The rights in a Supabase project, as its database's catalogue lists them.
 
-/** A part of the project by its name, such as `policy "x" on public.y`, and what it is. */
+/** Each part of the project by its name, such as `policy "x" on public.y`, with its definition. */
 export type ProjectState = Map<string, string>
 
 /** Each part of the public schema, the policies of Storage's tables and the bucket: two columns, name and value. */
@@ -72,7 +72,7 @@ from storage.buckets, jsonb_each_text(jsonb_build_object('public', public, 'size
   'types', allowed_mime_types)) where buckets.id = 'resumes'
 order by 1`
 
-/** What became of each part, in words. @param would true: nothing was changed yet */
+/** What changed in each part, for the operator. @param would true: nothing was changed yet */
 export function differences(before: ProjectState, after: ProjectState, would: boolean): string[] {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort()
   const be = would ? 'would be ' : ''
@@ -81,7 +81,7 @@ export function differences(before: ProjectState, after: ProjectState, would: bo
     if (old === now) return []
     if (old === undefined) return `${name}: ${be}added`
     if (now === undefined) return `${name}: ${be}removed`
-    // A function's text, or a policy's, would hide the others.
+    // The definition of a function or a policy would hide the other lines.
     const values = `${old}${now}`.length < 120 && !name.startsWith('function')
     return `${name}: ${be}changed${values ? `, from ${old} to ${now}` : ''}`
   })

@@ -1,5 +1,5 @@
-// `npm run publish`: makes public what is drafted in CONTENT_DIR or was placed there by hand, as the desk does; for a
-// repository of content, several servers or a static host.
+// `npm run publish`: publishes drafts in CONTENT_DIR, or records placed there by hand, as the desk does; for a repository of content,
+// several servers or a static host.
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { editions, type Edition } from '../../app/content/edition.ts'

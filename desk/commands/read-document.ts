@@ -1,4 +1,4 @@
-// A document is read once, whole, with its digest: to be verified, or copied.
+// Reads a document once, completely, with its digest: for verifying or copying it.
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
@@ -16,8 +16,9 @@ type Wanted = Pick<SubmissionRow, 'resume_file_path' | 'resume_file_sha256'>
 type ReadDocument = { size: number; sha256?: string; fault: FaultKind | undefined }
 
 /**
- * @param copy a new file, synced; a corrupt document is kept as it is: half of it may be better than nothing
- * @returns what is wrong with the document, if anything @throws when the copy cannot be written
+ * @param copy path of a new file, synced; a corrupt document is copied too, because half of it may be better than nothing
+ * @returns what is wrong with the document, if anything
+ * @throws when the copy cannot be written
  */
 export async function readDocument(
   from: Reader,
@@ -46,7 +47,7 @@ export async function readDocument(
   return { size, sha256, fault: sha256 === expected ? undefined : 'corrupt' }
 }
 
-/** Tells what cannot be read from what cannot be written. */
+/** Distinguishes an unreadable document from an unwritable copy. */
 class ReadError extends Error {}
 
 async function* chunksOf(from: Reader, path: string): AsyncGenerator<Buffer> {

@@ -13,14 +13,14 @@ const healthTries = 10
 const healthPauseMs = 1000
 const deadlockPauseMs = 500
 
-/** How often it is begun again where another program, or another repair, wants the same tables in another order. */
+/** Retries where another process locks the same tables in another order. */
 const deadlockTries = 3
 
 /** The script that `repair` runs: every migration, in order; each can run again. */
 export async function repairScript(): Promise<string> {
   const names = (await readdir(migrationsDir)).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(migrationsDir, name), 'utf8')))
-  // PostgREST answers by what it knows of the tables, which it reads again when it is told.
+  // PostgREST caches the schema until it is told to reload it.
   return `${texts.join('\n')}\nnotify pgrst, 'reload schema';\n`
 }
 
@@ -50,10 +50,10 @@ type Repaired = { changes: string[]; warnings: string[]; foreign: string[] }
 
 type StateRow = { name: string; value: string | null }
 
-/** Ends a transaction that was only to see what would happen. */
+/** Rolls back the transaction of a dry run. */
 class RolledBack extends Error {}
 
-/** A refusal that ends by itself. */
+/** A refusal worth a retry. */
 class Deadlock extends DeskError {}
 
 async function runAgain(...what: Parameters<typeof run>): Promise<Repaired> {
@@ -85,7 +85,7 @@ async function run(url: string, script: string, dryRun: boolean): Promise<Repair
           return new Map(rows.map(({ name, value }) => [name, value ?? 'not set']))
         }
         await transaction.unsafe("set local lock_timeout = '10s'").simple()
-        // Two repairs take turns.
+        // One repair at a time.
         await transaction.unsafe("select pg_advisory_xact_lock(hashtext('repair'))").simple()
         const before = await state()
         await transaction.unsafe(script).simple()
@@ -112,7 +112,9 @@ async function run(url: string, script: string, dryRun: boolean): Promise<Repair
   }
 }
 
-/** What is not ours and is left alone, because it may be there for a reason, but opens or closes what it should not. */
+/**
+ * Parts that the migrations did not make and that are left alone, because they may be there on purpose, but that grant or refuse too much.
+ */
 function foreignParts(state: ProjectState, script: string): string[] {
   return [...state].flatMap(([name, value]) => {
     const [, policy] = /^policy "(.*)" on storage\./.exec(name) ?? []
@@ -153,7 +155,7 @@ function namesColumn(script: string, table: string, column: string): boolean {
   return script.includes(`('${table}', '${column}', `)
 }
 
-/** PostgREST needs a moment to see new tables and columns. */
+/** Retried, because PostgREST needs a moment to see new tables and columns. */
 async function demandHealth({ url, anonKey }: NonNullable<Settings['hosted']>): Promise<void> {
   const { HostedBackend } = await import('../../submissions/hosted/hosted-backend.ts')
   const { createLog } = await import('../../submissions/log.ts')

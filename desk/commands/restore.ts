@@ -20,9 +20,9 @@ import type { BackupReader, KeptLog } from '../../submissions/embedded/backup.ts
 import { readSettings, type Settings } from '../../server/settings.ts'
 
 /**
- * Brings a backup back. Embedded: it takes the place of what is there, which is moved aside, and the site must be
- * stopped, because what it takes meanwhile would be lost. Hosted: what is missing is added, also a document alone.
- * @throws DeskError when the backup is corrupt (then nothing is touched), or the site is running
+ * Restores a backup. Embedded: it replaces the present data, which is moved aside, and the site must be stopped, because what it receives
+ * meanwhile would be lost. Hosted: missing records and documents are added.
+ * @throws DeskError when the backup is corrupt (then nothing is changed), or the site is running
  */
 export async function restore(
   name: string,
@@ -55,7 +55,7 @@ export async function restore(
     if (settings.hosted) {
       if (dryRun) return
       const { archive, store } = await openHosted(settings)
-      // What was erased since the backup must not come back.
+      // Records that were erased since the backup must not come back.
       const isErased = withErased ? undefined : await erasedBy(store)
       const records = await copyRecords(reader, archive, { isErased, withoutDocument: known })
       const desk = await copyDesk(storeIn(reader.database), store)
@@ -100,7 +100,7 @@ async function restoreEmbedded(
   )
   if (leftOut > 0)
     process.stdout.write(`${counted(leftOut, 'record')} left out because they were erased since\n`)
-  // Of what was there before: the desk reads the documents that are there now.
+  // It belongs to the former records: the desk reads the restored documents again.
   removeDocumentsFile(join(settings.desk.dataDir, documentsName))
   if (aside && present.any) {
     process.stdout.write(`What was there is in ${aside}; remove it when you no longer need it\n`)
@@ -112,7 +112,7 @@ async function restoreEmbedded(
   process.stdout.write(`${done}\n`)
 }
 
-/** A database that is lost has no log: then the operator is told what that means. */
+/** A lost database has no log: then the operator is told what that means. */
 function keptLog(read: () => KeptLog): KeptLog {
   try {
     return read()
@@ -125,7 +125,7 @@ function keptLog(read: () => KeptLog): KeptLog {
   }
 }
 
-/** Before anything about documents that were lost long ago is said. */
+/** Before documents that were lost long ago are reported. */
 async function restoreContent(backup: string, { contentDir }: Settings): Promise<void> {
   if (!hasContent(backup)) return
   const aside = await putContentInPlace(backup, contentDir)

@@ -5,7 +5,6 @@ import { recordColumns } from '../../submissions/record-columns.ts'
 import { find } from './find.ts'
 import { plain } from './plain.ts'
 
-/** Prints all that one record holds. */
 export async function show(
   kind: RecordKind,
   archive: SubmissionArchive,

@@ -5,8 +5,8 @@ import { counted } from '../shared/labels.ts'
 import { megabytes } from './plain.ts'
 
 /**
- * Removes documents without a submission and what broken uploads left behind. Asks on a terminal; elsewhere
- * it goes ahead, because it does what the site itself does every day and never touches a submission.
+ * Removes documents without a submission and files of interrupted uploads. Asks on a terminal; otherwise it goes ahead, because the site
+ * does the same every day and never touches a submission.
  */
 export async function sweep(
   archive: SubmissionArchive,

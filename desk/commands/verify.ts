@@ -20,7 +20,7 @@ type Fault = {
   id: string
   fault: FaultKind
   path: string
-  /** The submissions whose document stands in this one's place. */
+  /** The submissions whose document is stored in place of this one's. */
   holdsDocumentOf?: string[]
 }
 
@@ -36,7 +36,7 @@ export async function verify(
   const faults: Fault[] = []
   await workThrough('Reading', rows, 4, async (row) => {
     const { fault, sha256 } = await readDocument(archive, row)
-    // An erasure meanwhile is no fault.
+    // A record erased meanwhile is no fault.
     if (!fault || !(await archive.find(row.id))) return
     const others = rows.filter((other) => other.resume_file_sha256 === sha256).map(({ id }) => id)
     faults.push({
@@ -109,7 +109,7 @@ export async function verify(
   }
 }
 
-/** Whether what the owner published, now and before, can be read. */
+/** Whether the owner's published content, present and former, can be read. */
 function readContent(contentDir: string): { versions: number; problems: string[] } {
   try {
     const { problems } = checkRecords({ contentDir })
@@ -122,7 +122,7 @@ function readContent(contentDir: string): { versions: number; problems: string[]
   }
 }
 
-/** @throws DeskError when what was done with a record is not whole */
+/** @throws DeskError when the events of a record are not complete */
 async function readDesk(store: DeskStore): Promise<{ events: number; accounts: number }> {
   const found = await store.allEvents()
   let events = 0

@@ -7,7 +7,7 @@ import { noticeDays, purge } from './purge.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 import { dayMs } from '../shared/dates.ts'
 
-/** Begins with one now. @returns what ends it */
+/** Runs at once, then daily. @returns a function that stops it */
 export function purgeDaily(desk: DeskContext): () => Promise<void> {
   let running = purgeNow(desk)
   const timer = setInterval(() => {
@@ -19,7 +19,7 @@ export function purgeDaily(desk: DeskContext): () => Promise<void> {
   }
 }
 
-/** Never throws: what failed is tried again the next day, and is in the log. @param now milliseconds since 1970 */
+/** Never throws: a failure is logged, and the next day tries again. @param now milliseconds since 1970 */
 export async function purgeNow(desk: DeskContext, now = Date.now()): Promise<void> {
   const { settings, log } = desk
   const { retentionDays: days } = settings.desk
@@ -36,7 +36,7 @@ export async function purgeNow(desk: DeskContext, now = Date.now()): Promise<voi
   }
 }
 
-/** How many, and where to look: the mail names nobody. */
+/** Says how many and where to look: the mail names no applicant. */
 async function mailStaff({ mailer, settings }: DeskContext, count: number, now: number) {
   await mailer?.({
     id: `${new Date(now).toISOString().slice(0, 10)}.purge`,

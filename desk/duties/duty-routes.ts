@@ -1,4 +1,4 @@
-// What the business owes people: what it holds about them, how long, and what was done with it.
+// What privacy law asks of the business: what it holds about people, how long, and a log of what was done with it.
 import * as v from 'valibot'
 import { personExport } from '../people/person-export.ts'
 import { announced, noticeDays } from './purge.ts'
@@ -22,7 +22,7 @@ export function dutyHandlers(desk: DeskContext) {
       const q = (c.req.query('q') ?? '').trim().slice(0, 200)
       if (q === '') return { people: [] }
       const people = index.people(q, maxPeople)
-      // What was looked for is personal, and is not written down.
+      // The search words are personal data, and are not logged.
       const details = { found: people.length }
       await store.audit([auditEntry('people-searched', who.account.id, { details })])
       return { people }
@@ -84,7 +84,7 @@ export function dutyHandlers(desk: DeskContext) {
 
 const idsOf = ({ records }: { records: { id: string }[] }) => records.map(({ id }) => id)
 
-/** What is no filter is passed over. */
+/** An invalid filter is ignored. */
 const text = v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))), undefined)
 const id = v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)
 const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined)

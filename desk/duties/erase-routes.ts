@@ -1,4 +1,4 @@
-// Erasing for good: rows, documents, notes and every trace. What goes is shown first, and asked for by its number.
+// Erasing for good: rows, documents, notes and every trace. The recruiter sees a preview first and confirms the number of records.
 import { isPlain } from '../../app/forms/record-kinds.ts'
 import { findRecords } from '../base/store/find-records.ts'
 import { eraseRecords } from './erase.ts'
@@ -19,7 +19,7 @@ export function eraseHandlers(desk: DeskContext) {
   const { store, index, archive, settings } = desk
   const { dataDir } = settings.desk
 
-  /** Of a person once: they may have several records, and a note and its removal stand at two of them. */
+  /** Counted once for each person, who may have several records with a note at one and its removal at another. */
   async function notesAt(records: readonly ListRow[]): Promise<number> {
     const events = await store.eventsOf(records.map(({ id }) => id))
     const people = Map.groupBy(records, ({ newest }) => newest)

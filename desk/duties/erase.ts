@@ -1,4 +1,4 @@
-// Erasing records for good: row, document, events and what was read out of it. The command line and the desk alike.
+// Erasing records for good: row, document, events and what was read out of it. Used by the command line and the desk.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { takingTurns } from '../base/turns.ts'
 type Backend = {
   archive: SubmissionArchive
   store: DeskStore
-  /** Absolute path of DATA_DIR: the file of documents' words there is cleaned too, and backups are noted there. */
+  /** Absolute path of DATA_DIR, where the documents' file is cleaned and backups are registered. */
   dataDir: string
   /** Of the desk that runs in this process. */
   index?: DeskIndex
@@ -25,13 +25,13 @@ type EraseOptions = {
   /** Id of the account; null: the command line, or the program itself. */
   account: string | null
   action?: 'erased' | 'purged'
-  /** Asked right before a record would go: a colleague may have worked with it since. */
+  /** Called right before a record is erased: a colleague may have worked with it since. */
   stays?: (one: AnyRecord) => Promise<boolean>
-  /** Works through the records, showing how far it is. One at a time: each is durable before the next. */
+  /** Processes the records with a progress. One at a time: each erasure is durable before the next. */
   each?: (records: readonly AnyRecord[], work: (one: AnyRecord) => Promise<void>) => Promise<void>
 }
 
-/** @returns how many went, and the backups that still hold them @throws after the traces of those that went are gone */
+/** @returns how many were erased, and the backups that still hold them @throws after the traces of the erased ones are overwritten */
 export async function eraseRecords(
   backend: Backend,
   records: readonly AnyRecord[],
@@ -40,8 +40,7 @@ export async function eraseRecords(
   const { store, dataDir } = backend
   const at = new Date().toISOString()
   await markTraces(dataDir)
-  // What was begun is finished after an interruption: the entry of each is stored in the transaction that deletes its
-  // row.
+  // Noted first, so that an interrupted erasure is finished later: each audit entry is stored in the transaction that deletes its row.
   const begin = (ones: readonly AnyRecord[]) =>
     store.beginErasures(
       ones.map(({ kind, row }) => ({
@@ -51,7 +50,7 @@ export async function eraseRecords(
         at,
         account,
         action,
-        // Enough to show that a reference was erased to somebody who has it; the reference itself is a trace.
+        // Proves to a person who has the reference that it was erased; the reference itself would be a trace.
         details: { sha256OfReference: createHash('sha256').update(row.id).digest('hex') },
       })),
     )
@@ -60,7 +59,7 @@ export async function eraseRecords(
   try {
     await each(records, async (one) => {
       if (stays) {
-        // Begun only once it is certain that it goes: an interruption takes nobody with whom a colleague works.
+        // Noted only once it is certain: after an interruption, a record that a colleague works with must not be erased.
         if (await stays(one)) return
         await begin([one])
       }
@@ -76,8 +75,9 @@ export async function eraseRecords(
 }
 
 /**
- * Finishes erasures that were begun, and overwrites what they left. Run it before anybody works, and every day.
- * @returns how many records went @throws when another program keeps the database busy
+ * Finishes noted erasures, and overwrites their traces. Run it before the desk takes requests, and every day.
+ * @returns how many records were erased
+ * @throws when another program keeps the database busy
  */
 export async function finishErasures(backend: Backend): Promise<number> {
   const { archive, store, dataDir } = backend
@@ -101,7 +101,7 @@ async function eraseOne({ archive }: Backend, one: AnyRecord): Promise<void> {
   await archive.records<RecordKind>(one.kind).erase(one.row)
 }
 
-/** In DATA_DIR while bytes of what was erased may be left in a file. */
+/** Exists in DATA_DIR while a file may still hold bytes of erased records. */
 const marker = (dataDir: string) => join(dataDir, 'desk-erasing')
 
 async function markTraces(dataDir: string): Promise<void> {
@@ -109,7 +109,7 @@ async function markTraces(dataDir: string): Promise<void> {
   await writeFile(marker(dataDir), '', { mode: 0o600, flush: true })
 }
 
-/** Whatever an erasure that was interrupted may have left. @throws when another program keeps the database busy */
+/** Overwrites what an interrupted erasure may have left. @throws when another program keeps the database busy */
 export async function overwriteTraces({ archive, store, dataDir, index }: Backend): Promise<void> {
   await archive.forget()
   if (index) await index.catchUp()
@@ -117,13 +117,16 @@ export async function overwriteTraces({ archive, store, dataDir, index }: Backen
   await rm(marker(dataDir), { force: true })
 }
 
-/** No desk runs here, or another process: its documents' file is cleaned from here, and it hears of it by the feed of changes. */
+/**
+ * Cleans the documents' file directly, when no desk runs here or in another process; a running desk learns of the erasure from the change
+ * feed.
+ */
 async function cleanDocumentsFile(dataDir: string, store: DeskStore): Promise<void> {
   const path = join(dataDir, documentsName)
   if (!existsSync(path)) return
   const opened = new Documents(path)
   try {
-    // What comes meanwhile stays.
+    // Texts of records that arrive meanwhile are kept.
     const before = opened.records()
     const left = await store.recordIds()
     opened.forget(before.filter((id) => !left.has(id)))

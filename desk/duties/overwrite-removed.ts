@@ -1,16 +1,16 @@
-// The words of a note or contact that was taken back can be restored for some days; then they are overwritten for good.
+// The words of a removed note or contact can be restored for some days; then they are overwritten for good.
 import { restorableDays } from '../shared/work.ts'
 import { personWorks } from '../people/person-work.ts'
 import type { Workplace } from '../people/workplace.ts'
 import { dayMs } from '../shared/dates.ts'
 
-/** Run it every day. @param now milliseconds since 1970 @returns how many notes and contacts lost their words */
+/** Run it every day. @param now milliseconds since 1970 @returns how many notes and contacts were overwritten */
 export async function overwriteRemoved(
   { store, index }: Pick<Workplace, 'store' | 'index'>,
   now = Date.now(),
 ): Promise<number> {
   const before = new Date(now - restorableDays * dayMs).toISOString()
-  // Asked of the truth, because somebody may have restored one since the index heard of it.
+  // Read from the store: a recruiter may have restored one that the index does not know of yet.
   const works = await personWorks({ store, index }, index.removedBefore(before))
   let overwritten = 0
   for (const { work } of works.values()) {

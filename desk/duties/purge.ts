@@ -1,4 +1,4 @@
-// Keeping no longer than needed: what is older than the setting is announced, and goes 14 days later.
+// Retention: records older than the setting are announced, and purged 14 days later.
 import { randomUUID } from 'node:crypto'
 import { businessDay } from '../../app/content/business-time.ts'
 import type { Announcement } from '../base/store/desk-store.ts'
@@ -14,8 +14,8 @@ import { dayMs } from '../shared/dates.ts'
 export const noticeDays = 14
 
 /**
- * Days without a run after which no announcement counts any more. A clock that jumps looks the same: nothing goes sooner
- * for it, and what was announced is announced again.
+ * Days without a run after which announcements are void. A clock that jumps looks the same: nothing is purged early because of it, and
+ * records are announced again.
  */
 const longestGapDays = 3
 
@@ -28,22 +28,22 @@ type Options = {
   now?: number
 }
 
-/** What nobody touched since a time and may be purged: its last activity. */
+/** Records without activity since a time that may be purged, with the time of the last activity. */
 type Untouched = { id: string; kind: RecordKind; last: string }
 
 type PurgePlan = {
-  /** To be announced now: not yet, or an earlier announcement does not count any more. */
+  /** To be announced now: never announced, or the announcement is void. */
   fresh: Untouched[]
-  /** Announced long enough ago. */
+  /** Announced long enough ago to be erased. */
   ripe: string[]
-  /** The day in Perth, YYYY-MM-DD, on which each of the others goes. */
+  /** The day in Perth, YYYY-MM-DD, on which each of the others is purged. */
   purgeDays: Map<string, string>
 }
 
 /**
- * Announces what is due within 14 days, and erases what was announced so long ago and is due still. Days count from the
- * arrival or the last change, whichever came later; what is held or placed stays. All submissions of a person go together,
- * when the newest is due. Run it every day.
+ * Announces records that are due within 14 days, and erases those that were announced so long ago and are still due. Days count from the
+ * arrival or the last change, whichever came later; records on hold and mobilised people stay. All submissions of a person are purged
+ * together, when the newest is due. Run it every day.
  */
 export async function purge(
   { archive, store, index }: Workplace,
@@ -69,7 +69,7 @@ export async function purge(
   return { announced: plan.fresh.length, purged: expired.length }
 }
 
-/** @param nearing what is due within 14 days */
+/** @param nearing records due within 14 days */
 export async function planPurge(
   store: Workplace['store'],
   nearing: readonly Untouched[],
@@ -89,7 +89,7 @@ export async function planPurge(
   return plan
 }
 
-/** One from before the last change was answered by that change; one from the future was made by a wrong clock. */
+/** An announcement before the last change is void because of that change; one in the future was made by a wrong clock. */
 function counts({ at, seenAt }: Announcement, due: number, now: number): boolean {
   const said = Date.parse(at)
   const unseen = now - Date.parse(seenAt ?? at)
@@ -126,8 +126,8 @@ export async function announcePurge(
 }
 
 /**
- * Asked of the truth, because somebody may have worked on one at this moment.
- * @param rows ids of submissions that go together
+ * Read from the store, because a recruiter may have worked on one at this moment.
+ * @param rows ids of submissions that are purged together
  * @param before milliseconds since 1970
  */
 export async function stillDue(
@@ -150,7 +150,7 @@ export async function stillDue(
   })
 }
 
-/** What will be purged, by the day. */
+/** Announced records by the day of their purge. */
 export function announced(index: Workplace['index']): { purgeOn: string; ids: string[] }[] {
   const byDay = new Map<string, string[]>()
   for (const { id, purgeOn } of index.announcedForPurge()) {

@@ -1,5 +1,5 @@
-// What did not come through the website: a resume by the same checks and the same durable path, and a person without one. Who put it
-// in, how it came and how its person agreed is its first event, stored in the same transaction.
+// Records that did not come through the website: a resume, by the same checks and the same durable path, and a person without one. The
+// first event says who added it, how it came and how the person agreed; it is stored in the same transaction.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { claimedKind } from '../../app/forms/document-kinds.ts'
@@ -16,13 +16,13 @@ import type { DeskContext } from '../base/http/desk-context.ts'
 import { Refusal } from '../base/http/refusal.ts'
 import { checked, type Handlers } from '../base/http/routes.ts'
 
-/** Beside the fields of the resume's own form. */
+/** Fields of the form that are not those of the website's form. */
 const added = v.object({ how: v.picklist(documentWays), consent: consentText })
 
 type Adding = { how: AddedWay; consent: string; account: string }
 
 export function addHandlers({ archive, index, reader, log }: DeskContext) {
-  /** @param more what is said of it besides */
+  /** @param more further events */
   function firstEvents({ how, consent, account }: Adding, ...more: readonly Change[]): Said[] {
     const at = new Date().toISOString()
     const changes: Change[] = [{ type: 'added', how, consent }, ...more]
@@ -41,7 +41,7 @@ export function addHandlers({ archive, index, reader, log }: DeskContext) {
         putFile: archive.putFile.bind(archive),
         insertRow: (row: Parameters<typeof archive.insertRow>[0]) =>
           archive.insertRow(row, firstEvents(said)),
-        // What cannot be removed at once is left to the sweep.
+        // A file that is not needed is left to the sweep.
         removeFile: async () => {},
       }
       const outcome = await submit(form, into, temporaryName(), log)
@@ -49,7 +49,8 @@ export function addHandlers({ archive, index, reader, log }: DeskContext) {
         const { status, title, description, fields = {} } = outcome
         throw new Refusal(status, title, description, { fields })
       }
-      // The mails that the site's own command would still send are not for whoever did not use its form.
+      // Marks the notice mails as sent, so that the command `announce` mails neither staff nor a person who did not use the website's
+      // form.
       for (const kind of ['staff', 'applicant'] as const) {
         await archive.sentNotices?.mark(outcome.reference, kind, 'sent')
       }
@@ -71,7 +72,7 @@ export function addHandlers({ archive, index, reader, log }: DeskContext) {
       const content = toColumns(personFieldTable, entries)
       const said = { how, consent, account: account.id }
       const insert = (row: { id: string }) =>
-        // Whoever wrote it down has read it.
+        // The recruiter who adds a person has read the record.
         archive
           .records('person')
           .insert(
@@ -79,7 +80,7 @@ export function addHandlers({ archive, index, reader, log }: DeskContext) {
             firstEvents(said, { type: 'read' }),
           )
       let record = id
-      // The id is another record's: sent again, this one has the same id of its own.
+      // The id is taken by another record: a retry finds the same substitute id.
       if ((await insert({ id })) === 'other') {
         record = idOfContent({ id, content })
         await insert({ id: record })

@@ -1,22 +1,22 @@
-// CSV as Excel, Google Sheets and LibreOffice write it: comma, semicolon or tab, quotation marks, line ends inside of cells.
+// CSV as Excel, Google Sheets and LibreOffice write it: comma, semicolon or tab, quotation marks, line breaks inside of cells.
 import Papa from 'papaparse'
 import { mostRows, rowsToHeadings, SheetError, tooManyRows } from '../shared/intake/limits.ts'
 
-/** Empty ones among them. */
+/** Counts empty rows, too. */
 const mostRead = mostRows + 1000
 
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes).replaceAll(/\r\n?/g, '\n')
   if (text.includes('\0'))
     throw new SheetError('This is no spreadsheet. Choose a CSV or .xlsx file.')
-  // How some programs tell Excel; it is no row.
+  // Names the delimiter for Excel; it is no row.
   const named = /^sep=(.)\n/i.exec(text)
   const table = named ? text.slice(named[0].length) : text
   const { rows, errors } = parse(table, named?.[1] ?? delimiterOf(table), mostRead)
   if (rows.length === mostRead) throw tooManyRows()
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open) {
-    // What was swallowed is of other people.
+    // An unclosed quotation mark swallowed the rows of other people: shows where it is.
     const near = rows.at(-1)?.at(-1)?.split('\n', 1)[0]?.slice(0, 40)
     throw new SheetError(
       `A quotation mark is not closed, so that the cells behind it run into one: near “${near}”. Mend it, then choose the file again.`,
@@ -25,7 +25,7 @@ export function readCsv(bytes: Uint8Array): string[][] {
   return rows
 }
 
-/** What is no UTF-8 was saved by Excel on Windows. */
+/** Text that is not UTF-8 was saved by Excel on Windows. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -42,8 +42,8 @@ function parse(text: string, delimiter: string, preview: number) {
 }
 
 /**
- * The one that makes most columns in most of the first rows: above the headings there may be a title, with other marks in it. One
- * that stands behind each closed quotation mark goes first: cells may hold more of another than there are columns.
+ * The delimiter that makes the most columns in most of the first rows: above the headings there may be a title with other delimiters in
+ * it. One that follows each closed quotation mark has precedence: cells may contain more of another delimiter than there are columns.
  */
 function delimiterOf(text: string): string {
   const [best] = [',', ';', '\t']

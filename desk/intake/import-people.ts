@@ -1,5 +1,5 @@
-// Stores what the import of a spreadsheet plans: each person whole, with all that is said of them, or not at all. Done again, after a kill
-// or on purpose, it stores what is missing and nothing twice.
+// Stores what the import of a spreadsheet plans: each person with all events, or not at all. A repeated import, after a kill or on
+// purpose, stores what is missing and nothing twice.
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { PlannedPerson } from './plan.ts'
@@ -17,7 +17,7 @@ type Import = {
   account: string
 }
 
-/** Rows that are stored at the same time, where each is a request of its own. */
+/** Rows stored at the same time, where each needs a request of its own. */
 const atOnce = 8
 
 export async function importPeople(
@@ -30,13 +30,13 @@ export async function importPeople(
     [
       { type: 'added', how: 'list', consent } as const,
       { type: 'imported', import: file, file: fileName, row } as const,
-      // What else somebody sent who is known may be unread.
+      // A known person may have sent another record that is still unread.
       ...(isKnown ? [] : [{ type: 'read' } as const]),
       ...changes,
     ].map((change: Change) => ({ id: randomUUID(), at, account, change }))
   const limit = pLimit(atOnce)
   const letOthersIn = takingTurns()
-  // Where one cannot be stored, nobody more is, and those under way have ended when the reply says so.
+  // After a failure no further person is stored, and the reply waits for those under way.
   const failed = new AbortController()
   await Promise.allSettled(
     people.map((person) =>
@@ -56,8 +56,9 @@ export async function importPeople(
 }
 
 /**
- * Erases the records that an import made, but those of people with whom a colleague worked since. Each is looked at right before it goes:
- * of thousands it takes seconds, in which colleagues work. @returns how many went, and ids of those that stay
+ * Erases the records of an import, except people whom a colleague has worked with since. Each is checked right before it is erased,
+ * because thousands take seconds, in which colleagues work.
+ * @returns how many were erased, and ids of those that stay
  */
 export async function takeBackImport(
   at: Pick<Workplace, 'archive' | 'store' | 'index'>,
@@ -89,6 +90,6 @@ export async function takeBackImport(
   return { erased, stay }
 }
 
-/** The moment at which an import stored a record, with all that it said of it; '' where none did. */
+/** The time at which an import stored a record and its events; '' where none did. */
 const ofImport = (events: readonly DeskEvent[]): string =>
   events.find(({ change }) => change.type === 'imported')?.at ?? ''

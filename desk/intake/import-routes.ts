@@ -1,4 +1,5 @@
-// A spreadsheet of people: what would happen, then what does, in parts. The server keeps nothing between two requests: each has the file.
+// Importing a spreadsheet of people: a preview, then the import in parts. The server keeps no state between requests: each one brings the
+// file.
 import * as v from 'valibot'
 import { businessDay } from '../../app/content/business-time.ts'
 import { record as content } from '../../app/content/records.ts'
@@ -16,9 +17,9 @@ import type { DeskContext } from '../base/http/desk-context.ts'
 import { Refusal } from '../base/http/refusal.ts'
 import { checked, type Handlers } from '../base/http/routes.ts'
 
-/** People of one request: seconds of work, and as often the browser hears how far it is. */
+/** People of one request: takes seconds, after which the browser updates its progress. */
 const peopleAtOnce = 500
-/** For so long an import can be taken back. */
+/** Milliseconds in which an import can be taken back. */
 const takeBackMs = 86_400_000
 
 const form = v.object({
@@ -86,7 +87,7 @@ export function importHandlers(desk: DeskContext) {
     },
   } satisfies Partial<Handlers>
 
-  /** By what they made: one that a kill cut off is among them. Newest first. */
+  /** Imports, found by their records, so that one that was cut off by a kill is included. Newest first. */
   async function ofLastDay() {
     await index.catchUp()
     const since = new Date(Date.now() - takeBackMs).toISOString()
@@ -122,7 +123,7 @@ type Sent = Omit<v.InferOutput<typeof form>, 'columns'> &
     fileName: string
   }
 
-/** @throws Refusal where it is no form, or no spreadsheet */
+/** @throws Refusal where the body is no form, or the file no spreadsheet */
 async function read(
   readPeople: ReturnType<typeof createPeopleReader>,
   type: string,

@@ -1,5 +1,5 @@
-// Runs in a process of its own, which may read these modules and nothing else: spreadsheets come by mail from strangers. What is looked
-// for on the first line of standard input, the file behind it; its rows, or what is wrong with it, on standard output.
+// Runs in a process of its own, which may read these modules and nothing else: spreadsheets come from outside, by mail. The first line of
+// standard input says what to look for, the file follows; its rows, or what is wrong with it, go to standard output.
 import { buffer } from 'node:stream/consumers'
 import { guessTarget, headingsAt, isTarget } from '../shared/intake/columns.ts'
 import { noRows, SheetError } from '../shared/intake/limits.ts'
@@ -44,7 +44,7 @@ async function read(bytes: Uint8Array): Promise<PeopleSheet> {
     }
   })
   const options = { targets: columns.map(({ target }) => target), headings, kinds, today }
-  // Each row has the number that the spreadsheet shows.
+  // Each row keeps the number that the spreadsheet shows.
   const people = below.flatMap((cells, n) =>
     cells.length === 0 ? [] : [readRow(cells, at + n + 2, options)],
   )

@@ -1,5 +1,5 @@
-// What the import of a spreadsheet would do, row by row: made anew from file, choice of columns and what is known, so that a preview,
-// each part of the import and a second try all say the same.
+// What the import of a spreadsheet would do, row by row. It is computed anew from the file, the choice of columns and the stored records,
+// so that preview, parts of the import and retries agree.
 import type { Entry } from '../../app/content/records.ts'
 import { fieldNames, toColumns } from '../../app/forms/form-fields.ts'
 import { personFieldTable } from '../../app/forms/person-fields.ts'
@@ -20,22 +20,22 @@ import type { Change, Work } from '../shared/work.ts'
 import { recordIdOf } from './ids.ts'
 import type { Fault, ReadRow } from './read-row.ts'
 
-/** "doubled": of the person of an earlier row. "done": it says nothing that is not known already. */
+/** "doubled": the same person as an earlier row. "done": nothing new. */
 export type Outcome = 'fault' | 'known' | 'doubled' | 'new' | 'done'
 
 type By = 'phone' | 'email'
 
 export type PlannedRow = {
-  /** As the spreadsheet numbers it. */
+  /** Number of the row in the spreadsheet. */
   row: number
   is: Outcome
   name: string
-  /** Whose it is: a person who is here already, or that of an earlier row of the file. */
+  /** The person of the row, where known: from a stored record, or from an earlier row of the file. */
   known?: { id: string; name: string; by: By } | { row: number; by: By }
-  /** What is written down besides name and fields, in words. */
+  /** What is stored besides name and fields, for the preview. */
   adds: string[]
   faults: Fault[]
-  /** Cells that are kept in the notes, because their field does not take them. */
+  /** Cells kept in the notes, because their field does not accept them. */
   asNotes: Fault[]
 }
 
@@ -48,7 +48,7 @@ export type PlannedPerson = {
   changes: Change[]
 }
 
-/** @property of how many people the file has; `people` are of the part that was asked for */
+/** @property of how many people the file has; `people` are those of the requested part */
 export type Plan = { rows: PlannedRow[]; people: PlannedPerson[]; of: number }
 
 type Kinds = readonly Entry<'tickets'>[]
@@ -60,20 +60,20 @@ type Options = {
   file: string
   people: readonly ReadRow[]
   kinds: Kinds
-  /** Which of its people are to be stored: all are looked at for who is whom. */
+  /** Which people of the file to store; all rows are read to identify people. */
   part?: { from: number; to: number }
 }
 
-/** A person of the file, with all that its rows say. */
+/** A person of the file, with all of their rows. */
 type Head = {
   planned: PlannedRow
   rows: [ReadRow, ...ReadRow[]]
-  /** Id of who is known, else one of the file's own. */
+  /** Id of the stored person, else one made for this file. */
   person: string
   isKnown: boolean
 }
 
-/** To whom an address or a number of a row leads. */
+/** The person whom an address or a number of a row identifies. */
 type Found = { by: By; person: string; name: string; head: Head | undefined }
 
 export async function planImport(asked: Asked, options: Options): Promise<Plan> {
@@ -83,7 +83,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
   const letOthersIn = takingTurns()
   const rows: PlannedRow[] = []
   const heads: Head[] = []
-  /** By address, number, and who is known. */
+  /** By address, by number and by stored person. */
   const headsBy = new Map<string, Head>()
 
   for (const own of people) {
@@ -128,7 +128,7 @@ export async function planImport(asked: Asked, options: Options): Promise<Plan> 
   const written = await writtenOf(asked, known)
   const planned = wanted.flatMap((head): PlannedPerson[] => {
     const { isKnown, person, planned, missing } = head
-    // Stored with the first record, and not again when only another one is missing.
+    // Events are stored with the person's first record, and not again when only another record is missing.
     const changes = isStored(head.rows) ? [] : changesOf(head.rows, works.get(person)?.work, kinds)
     const contents = missing
       .map((own) => ({ row: own[0].row, content: contentOf(own) }))
@@ -163,7 +163,7 @@ type Reach = { by: By; value: string }
 
 const keyOf = ({ by, value }: Reach) => `${by} ${value}`
 
-/** A company's number tells of nobody. */
+/** A company's number identifies no person. */
 function reachOf({ entries }: ReadRow, index: Asked['index']): Reach[] {
   const [email, phone] = [addressKey(entries.email), phoneKey(entries.phone)]
   return [
@@ -174,7 +174,7 @@ function reachOf({ entries }: ReadRow, index: Asked['index']): Reach[] {
   ]
 }
 
-/** Whom a row would be joined with by mistake, in words. */
+/** Why the people found for a row are probably not its person, for the user. */
 function mistakenFor(found: readonly Found[], name: string): string | undefined {
   if (new Set(found.map(({ person }) => person)).size > 1) {
     return 'The phone number and the email address are of two people. Correct one, or merge the two first'
@@ -186,7 +186,7 @@ function mistakenFor(found: readonly Found[], name: string): string | undefined 
   return `The ${what} is ${other.name}’s${where}, and the names differ. Correct one of both`
 }
 
-/** "Mick Sample" and "Michael Sample" are one with one number; "Anna Other" is somebody else who shares it. */
+/** "Mick Sample" and "Michael Sample" with one number are one person; "Anna Other" with the same number is another. */
 function sharesName(one: string, other: string): boolean {
   const words = (name: string) =>
     fold(name)
@@ -196,7 +196,7 @@ function sharesName(one: string, other: string): boolean {
   return words(other).some((word) => own.has(word))
 }
 
-/** The rows of a person, by record: another number or address makes one of its own, as by each of them somebody is known. */
+/** Groups a person's rows into records: each further number or address makes a record of its own, as both identify the person. */
 function recordsOf(rows: Head['rows']): Head['rows'][] {
   type OneRecord = { email: string | null; phone: string | null; rows: Head['rows'] }
   const records: OneRecord[] = []
@@ -222,7 +222,7 @@ function recordsOf(rows: Head['rows']): Head['rows'][] {
   return records.map((record) => record.rows)
 }
 
-/** Each field as the first row says it that has it; what another one says instead is a note. */
+/** Each field as the first row has it that fills it in; different values of other rows become notes. */
 function contentOf([first, ...more]: Head['rows']): PlannedPerson['content'] {
   const entries = { ...first.entries }
   const notes = new Set(
@@ -244,7 +244,7 @@ function contentOf([first, ...more]: Head['rows']): PlannedPerson['content'] {
   return toColumns(personFieldTable, entries)
 }
 
-/** @param own records of a person who is known */
+/** @param own records of the stored person */
 function saysNothingNew(content: PlannedPerson['content'], own: readonly AnyRecord[]): boolean {
   const key = (column: string, value: string | null) =>
     column === 'phone' ? phoneKey(value) : column === 'email' ? addressKey(value) : value
@@ -256,14 +256,14 @@ function saysNothingNew(content: PlannedPerson['content'], own: readonly AnyReco
   )
 }
 
-/** @param work of a person who is known: only what is new is said again */
+/** @param work of the stored person: events that would change nothing are left out */
 function changesOf(rows: readonly ReadRow[], work: Work | undefined, kinds: Kinds): Change[] {
   const changes: Change[] = []
   const tickets = new Map(rows.flatMap(({ tickets: said }) => Object.entries(said)))
   for (const [ticket, held] of tickets) {
     const expires = kinds.find(({ id }) => id === ticket)?.expires ?? true
     const before = work?.tickets[ticket]
-    // What a colleague saw, or knows for longer, stays.
+    // What a colleague recorded is kept: that the ticket is not held, or a later last day.
     if (before === 'no') continue
     if (before && lastDay({ expires }, before) >= lastDay({ expires }, held)) continue
     changes.push({ type: 'ticket', ticket, holds: held })
@@ -291,7 +291,7 @@ function isNews(
   return firstFreeDay({ ...says, at: '' }) !== firstFreeDay(before)
 }
 
-/** All that some people have. */
+/** All records of some people, by person. */
 async function writtenOf(
   { archive, index }: Asked,
   people: readonly string[],

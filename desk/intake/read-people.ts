@@ -7,12 +7,12 @@ import type { Target } from '../shared/intake/columns.ts'
 import { SheetError, unreadable } from '../shared/intake/limits.ts'
 import type { ReadRow } from './read-row.ts'
 
-/** @property columns what each column holds, as chosen; unset, and what is no such thing: guessed */
+/** @property columns the chosen target of each column; unset or invalid: guessed */
 export type PeopleWanted = TicketsWanted & { columns: readonly string[] | undefined }
 
 /** A spreadsheet of people. */
 export type PeopleSheet = {
-  /** As the spreadsheet numbers it; what stands above is not read. */
+  /** Number of the row in the spreadsheet; rows above it are not read. */
   headingsRow: number
   columns: { heading: string; guess: Target; target: Target; samples: string[] }[]
   people: ReadRow[]
@@ -27,10 +27,10 @@ const bounds = { deadlineMs: 60_000, memory: 400 * mb, output: 32 * mb, heapMb: 
 const program = join(import.meta.dirname, 'people-child.ts')
 const readable = ['app', 'desk', 'submissions', 'node_modules']
 
-/** Milliseconds for which the last file stays at hand: it is looked at, then imported in parts. */
+/** Milliseconds for which the last file is cached: it is previewed, then imported in parts. */
 const keptMs = 600_000
 
-/** Reads one file at a time, for its memory. @returns throws SheetError in words for who chose the file */
+/** Reads one file at a time, to limit memory. @returns throws SheetError with a message for the recruiter who chose the file */
 export function createPeopleReader(): (
   bytes: Uint8Array,
   wanted: PeopleWanted,

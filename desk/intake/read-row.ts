@@ -1,4 +1,4 @@
-// One row of a spreadsheet as what it says of a person, and what of it is wrong.
+// Reads one row of a spreadsheet: the person's fields, tickets and availability, and the faults in it.
 import type { Entry } from '../../app/content/records.ts'
 import type { Entries } from '../../app/forms/form-fields.ts'
 import { checkPerson, personFieldTable, type PersonField } from '../../app/forms/person-fields.ts'
@@ -11,25 +11,25 @@ import { longestTickets } from '../shared/intake/limits.ts'
 import { dayOfSerial } from './xlsx.ts'
 
 export type Fault = {
-  /** Of the cell, from 0; null: of the whole row. */
+  /** Number of the column, from 0; null: the whole row. */
   column: number | null
   value: string
-  /** What is wrong, and what is accepted. */
+  /** What is wrong, and what would be accepted. */
   wrong: string
 }
 
 export type ReadRow = {
-  /** As the spreadsheet numbers it. */
+  /** Number of the row in the spreadsheet. */
   row: number
   name: string
   entries: Entries<typeof personFieldTable>
   tickets: Record<string, TicketDetails>
   availability: AvailabilityDetails | undefined
-  /** YYYY-MM-DD: when somebody last spoke to the person. */
+  /** YYYY-MM-DD: when a recruiter last spoke to the person. */
   spokeOn: string | undefined
   /** Why it cannot be imported. */
   faults: Fault[]
-  /** Cells that say nothing which their field takes: they are kept in the notes. */
+  /** Cells that their field does not accept: they are kept in the notes. */
   asNotes: Fault[]
 }
 
@@ -48,7 +48,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
       target === wanted && !isBlank(cells[column] ?? '') ? [column] : [],
     )
   const text = (wanted: Target) => columnsOf(wanted).map((column) => cells[column]!)
-  /** What has no field of its own is kept in words. */
+  /** Content without a field of its own, which is kept in the notes. */
   const asides: string[] = []
   const aside = (column: number) =>
     asides.push(`${headings[column] || 'Other'}: ${cells[column] ?? ''}`)
@@ -102,7 +102,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     asNotes,
   }
 
-  /** The first that is written in its columns; what stands beside it is kept in words. */
+  /** The first valid address; other text of its columns is kept in the notes. */
   function addressOf(): string {
     const [column, ...others] = columnsOf('email')
     if (column === undefined) return ''
@@ -111,7 +111,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
     return parts[0] ?? cells[column]!
   }
 
-  /** A mobile before any other; the others are kept in words. */
+  /** A mobile number if there is one; the others are kept in the notes. */
   function phoneOf(): string {
     const numbers = columnsOf('phone').flatMap((column) =>
       numbersIn(cells[column]!).map((number) => ({ column, number: phoneWords(number) })),
@@ -146,7 +146,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
       const day = dayOfCell(cells[expiry]!)
       const [only] = held
       if (day === undefined) keepAsNote(expiry, noDay)
-      // Of several tickets nobody knows whose day it is.
+      // With several tickets it is unclear which one expires then.
       else if (only && held.size === 1) held.set(only[0], { ...only[1], validUntil: day })
       else aside(expiry)
     }
@@ -192,12 +192,12 @@ const isMobile = (number: string) => /^(?:0|\+?61)4/.test(number.replaceAll(/[\s
 
 const isYes = (cell: string) => /^(?:yes|y|x|true|1|ok|held|current|✓|✔|have|has)$/i.test(cell)
 const isNo = (cell: string) => /^(?:no|n|none|false|not available|unavailable)$/i.test(cell)
-/** Says nothing: who left the cell out did not say no. */
+/** An empty cell says nothing; it does not mean no. */
 const isBlank = (cell: string) => /^(?:|nil|0|-+|–|—|n\/?a)$/i.test(cell)
 
 /**
- * A number of days is what a spreadsheet's date is where its column was not formatted as one. One of another age is the number of
- * a card. @returns YYYY-MM-DD
+ * A number may be a spreadsheet's date in a column that is not formatted as dates; one outside of 2000 to 2059 is the number of a card.
+ * @returns YYYY-MM-DD
  */
 export function dayOfCell(cell: string): string | undefined {
   if (/^\d{5}(?:\.0+)?$/.test(cell)) {
@@ -210,13 +210,13 @@ export function dayOfCell(cell: string): string | undefined {
   return /\d/.test(besides.replace(/\d{1,2}:\d{2}(?::\d{2})?/, '')) ? undefined : date.day
 }
 
-/** Two numbers in one cell, as people write them. One that has other signs in it is one number. */
+/** Several numbers in one cell, as people write them. A number with other punctuation is one number. */
 function numbersIn(cell: string): string[] {
   const parts = cell.split(/\s*(?:[/,;&|\n]|\bor\b|\band\b)\s*/)
   return parts.every((part) => part.replaceAll(/\D/g, '').length >= 8) ? parts : [cell]
 }
 
-/** Spreadsheets take the number for a number, and its first 0 away. */
+/** Spreadsheets read a telephone number as a number, which drops the leading 0. */
 export function phoneWords(cell: string): string {
   const digits = cell.replace(/\.0+$/, '')
   if (/^[2-478]\d{8}$/.test(digits)) return `0${digits}`
@@ -227,7 +227,7 @@ export function phoneWords(cell: string): string {
 /** "Sample, Jack" and "Jack Sample". */
 function namesOf(text: (wanted: Target) => string[]): { firstName: string; lastName: string } {
   const [first = '', last = ''] = [text('firstName')[0], text('lastName')[0]]
-  // A letter begins with the first name.
+  // Letters address people by their first name: titles are removed.
   const whole = (text('name')[0] ?? '').replace(/^(?:mr|mrs|ms|miss|mx)\b\.?\s+(?=\S+\s)/i, '')
   if (whole === '' && first === '') return { firstName: last, lastName: '' }
   if (whole === '' || (first !== '' && last !== '')) return { firstName: first, lastName: last }

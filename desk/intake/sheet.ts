@@ -1,4 +1,4 @@
-// A spreadsheet as rows of text, whatever program wrote it: CSV or .xlsx. Decision 27.
+// A spreadsheet as rows of text, from whatever program: CSV or .xlsx. Decision 27.
 import { withoutApostrophe } from '../shared/text/csv.ts'
 import { readCsv } from './csv.ts'
 import {
@@ -32,7 +32,7 @@ export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
   return rows
 }
 
-/** Signs that no field takes go: they cost no more than themselves. */
+/** Characters that no field accepts become blanks, so that they do not fail the whole cell. */
 const words = (cell: string): string =>
   withoutApostrophe(cell.slice(0, longestCell))
     .toWellFormed()

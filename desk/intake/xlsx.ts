@@ -1,5 +1,5 @@
-// The first sheet of an .xlsx file as rows of text. The zip is read by the rules for documents (submissions/document-check), which
-// refuse what unpacks to more than it declares.
+// The first sheet of an .xlsx file as rows of text. The zip is read by the rules for documents (submissions/document-check), which refuse
+// one that unpacks to more than it declares.
 import { SaxesParser } from 'saxes'
 import { readerOfBytes } from '../../submissions/document-check/byte-reader.ts'
 import { layOut, unpack } from '../../submissions/document-check/zip-entries.ts'
@@ -13,11 +13,11 @@ import {
 } from '../shared/intake/limits.ts'
 import { dayMs } from '../shared/dates.ts'
 
-/** Bytes of a part, unpacked: many times what 5,000 rows need. */
+/** Bytes of a part, unpacked: many times the need of 5,000 rows. */
 const maxPartBytes = 24 * 1024 * 1024
-/** Deeper than any part of a workbook goes. */
+/** Deeper than any part of a workbook is nested. */
 const deepest = 24
-/** Characters of a format that a program writes, at most. */
+/** The longest number format that a program writes, characters. */
 const longestFormat = 255
 
 type Part = (name: string) => Promise<string | undefined>
@@ -138,12 +138,12 @@ const builtInDates = new Set([
   14, 15, 16, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 
-/** Of this one nobody typed the day. */
+/** The format "mmm-yy": the day was not typed by a person. */
 const builtInMonth = 17
 
 type DateStyle = 'day' | 'month'
 
-/** Which styles show a number as a day, or as its month. */
+/** Which styles show a number as a day, or as a month. */
 function dateStyles(xml: string): ReadonlyMap<number, DateStyle> {
   const formats = new Map<number, DateStyle | undefined>()
   const styles = new Map<number, DateStyle>()
@@ -169,7 +169,7 @@ function dateStyles(xml: string): ReadonlyMap<number, DateStyle> {
   return styles
 }
 
-/** @param format "d mmm yyyy", with words and colours in marks of their own */
+/** @param format "d mmm yyyy", which may contain quoted text and colours in brackets */
 function styleOf(format: string): DateStyle | undefined {
   const code = format.slice(0, longestFormat).replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
   if (/d/i.test(code)) return 'day'
@@ -211,7 +211,7 @@ function rowsOf(
       cell = undefined
       const row = rows.at(-1)
       const text = words(type, value, dates.get(style))
-      // One column more says that there are too many.
+      // One column more than allowed makes the check for too many columns fail.
       const at = Math.min(column, mostColumns)
       if (!row || (at < column && text === '')) return
       while (row.length < at) row.push('')
@@ -231,7 +231,7 @@ function rowsOf(
     if (!shown) return plainNumber(number)
     const day = dayOfSerial(number, is1904)
     if (day === undefined) return text
-    // Excel makes the first day of a month out of "Mar-27".
+    // Excel stores "Mar-27" as the first day of the month.
     return shown === 'month' && day.endsWith('-01') ? lastOfMonth(day) : day
   }
 }
@@ -243,7 +243,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Without an exponent: a telephone number has ten digits. */
+/** Without an exponent, as telephone numbers have ten digits. */
 const plainNumber = (number: number): string =>
   Number.isInteger(number) ? number.toFixed(0) : String(number)
 
@@ -252,7 +252,7 @@ function lastOfMonth(day: string): string {
   return new Date(Date.UTC(year!, month!, 0)).toISOString().slice(0, 10)
 }
 
-/** @returns YYYY-MM-DD; undefined for what is a time of day, or no day of this age */
+/** @returns YYYY-MM-DD; undefined for a time of day, or a day outside of 1920 to 2119 */
 export function dayOfSerial(serial: number, is1904 = false): string | undefined {
   const days = Math.floor(serial) + (is1904 ? 1462 : 0)
   // 1920 to 2119

@@ -9,7 +9,7 @@ const phone =
   /(?<![\d+])(?:\+?61[ ().-]{0,3}(?:0[ )]{0,2})?|\(?0)[2-478](?:[ ().-]{0,3}\d){8}(?!\d)/g
 const isMobile = (number: string) => phoneKey(number)?.startsWith('4')
 
-/** How a resume says that its person is reached: the first of each, for referees stand at its end; a mobile before the others. */
+/** The contact details of a resume: the first of each kind, because referees come at its end; a mobile number has precedence. */
 export function contactIn(text: string): ContactInText {
   const line = text.replaceAll(/[^\S\n]/g, ' ')
   const phones = [...line.matchAll(phone)].map(([number]) => number)

@@ -6,9 +6,9 @@ import type { DeskEvent } from '../shared/work.ts'
 import type { Workplace } from './workplace.ts'
 
 type Correction = {
-  /** UUID of the event: sent again after a lost answer, it finishes what was begun. */
+  /** UUID of the event: a retry under the same id finishes what was begun. */
   id: string
-  /** What the person who corrects has seen. */
+  /** Sequence of the record as the recruiter saw it. */
   sequence: number
   columns: Record<string, string | null>
   reason: string
@@ -16,7 +16,7 @@ type Correction = {
 }
 
 /**
- * @returns "corrected"; the columns at fault with what is wrong; "conflict" when somebody was faster, then nothing is
+ * @returns "corrected"; the columns at fault with what is wrong; "conflict" when a colleague changed the record first, then nothing is
  *   changed; or "gone" when the record was erased meanwhile: it stays erased
  */
 export async function correct(
@@ -43,7 +43,7 @@ export async function correct(
   const changed: Record<string, string | null> = {}
   for (const column of Object.keys(columns)) {
     const name = names.get(column)!
-    // Only what is corrected: an old record may break a rule that came later.
+    // Only corrected fields are checked: an old record may break a rule that was added later.
     if (errors[name]) faults[column] = errors[name]
     else if (isUnreachable && (name === 'phone' || name === 'email')) faults[column] = reachable
     else if (entries[name] !== stored[column]) changed[column] = entries[name] ?? null

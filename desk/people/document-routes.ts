@@ -1,4 +1,4 @@
-// Documents from strangers: bytes that leave as a download, or for pdf.js; the text of Word.
+// Documents that visitors sent: bytes for a download or for pdf.js; the text of Word documents.
 import { createHash } from 'node:crypto'
 import { documentKinds } from '../../app/forms/document-kinds.ts'
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
@@ -43,7 +43,7 @@ export function documentHandlers(desk: DeskContext) {
   async function send(call: DocumentCall, action: AuditAction): Promise<Response> {
     const { c, who } = call
     const { kind, row, bytes, isInfected } = await open(call)
-    // Before the first byte leaves: what cannot be logged is not shown.
+    // Before the first byte is sent: a view that cannot be logged is refused.
     const details: Record<string, boolean> = isInfected ? { infected: true } : {}
     await store.audit([auditEntry(action, who.account.id, { kind, record: row.id, details })])
     return c.body(bytes, 200, {
@@ -54,7 +54,9 @@ export function documentHandlers(desk: DeskContext) {
     })
   }
 
-  /** @throws Refusal 404 when there is none, 409 when it is infected, not scanned yet or altered, and that was not accepted */
+  /**
+   * @throws Refusal 404 when there is none, 409 when it is infected, not scanned yet or altered, and the recruiter has not accepted that
+   */
   async function open({ c, params }: DocumentCall): Promise<{
     kind: RecordKind
     row: SubmissionRow
@@ -80,7 +82,7 @@ export function documentHandlers(desk: DeskContext) {
     }
     const bytes = await readDocument(archive, row)
     if (!bytes) {
-      // Without its reference, which would name a person's record: `verify` says which.
+      // Without the reference, which would name a person's record: the command `verify` lists it.
       log.error('document missing')
       throw new Refusal(
         404,

@@ -1,4 +1,4 @@
-// Documents as one zip, streamed: one document at a time is read.
+// Documents as one zip, streamed: one document is read at a time.
 import { extname } from 'node:path'
 import { businessDay } from '../../app/content/business-time.ts'
 import { downloadZip } from 'client-zip'
@@ -14,7 +14,7 @@ import type { SubmissionRow } from '../../submissions/resume-columns.ts'
 
 type Entry = { name: string; input: AsyncIterable<Uint8Array> | string; lastModified?: Date }
 
-/** @returns a stream that fails where a document breaks off: a zip that looks whole is whole */
+/** @returns a stream that fails where a document breaks off, so that a zip which can be opened is complete */
 export function zipOf(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
   return downloadZip(entries, { buffersAreUTF8: true }).body!
 }
@@ -23,16 +23,13 @@ export function withDocument(records: readonly AnyRecord[]): RowOf<DocumentedKin
   return records.flatMap((one) => (isPlain(one.kind) ? [] : [one.row as RowOf<DocumentedKind>]))
 }
 
-/** Why a document is in no export; undefined: it may be. */
+/** Why a document is left out of exports; undefined: it is not. */
 export function withheld(row: Pick<ListRow, 'verdict'> | undefined): string | undefined {
   if (row?.verdict?.is === 'infected') return 'infected'
   return row?.verdict?.is === 'unknown' ? 'not scanned yet' : undefined
 }
 
-/**
- * @param withheldOf why a document is held back
- * @param folder in the zip, ending in "/"
- */
+/** @param withheldOf why a document is left out @param folder in the zip, ending in "/" */
 export async function* documentEntries(
   archive: SubmissionArchive,
   rows: readonly SubmissionRow[],
@@ -58,7 +55,7 @@ export async function* documentEntries(
   }
 }
 
-/** Documents to be taken out of the desk; what is not among them is named in `left-out.txt`, the last file. */
+/** Documents for an export; those left out are named in `left-out.txt`, the last file. */
 export async function* exportedDocuments(
   ...documents: Parameters<typeof documentEntries>
 ): AsyncGenerator<Entry> {
@@ -70,7 +67,7 @@ export async function* exportedDocuments(
   if (leftOut.length > 0) yield { name: 'left-out.txt', input: `${leftOut.join('\r\n')}\r\n` }
 }
 
-/** Unlike any other's, and fit for every file system. */
+/** Unique, and valid on every file system. */
 export function documentName(row: SubmissionRow): string {
   const who = `${row.first_name} ${row.last_name}`
     .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '_')

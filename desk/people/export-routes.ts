@@ -1,4 +1,4 @@
-// What leaves the desk as a file: a table for a spreadsheet, documents as one zip.
+// Exports: a table for a spreadsheet, documents as one zip.
 import { businessDay } from '../../app/content/business-time.ts'
 import { findRecords } from '../base/store/find-records.ts'
 import { exportedDocuments, withDocument, withheld, zipOf } from './documents-zip.ts'
@@ -14,7 +14,7 @@ import { documentPolicy } from '../base/http/security-headers.ts'
 
 const loggedAtOnce = 500
 
-/** Of more people than this nobody takes the data out without saying why. */
+/** An export of more people needs a reason. */
 const mostWithoutReason = 50
 
 type Selection = RouteCheckedBody<'POST /api/export/csv'>
@@ -23,7 +23,7 @@ export function exportHandlers(desk: DeskContext) {
   const { store, index, archive, accounts } = desk
   const day = () => businessDay(Date.now())
 
-  /** Of those that are still there. */
+  /** Ids of records that still exist. */
   function selected(selection: Selection): string[] {
     const ids = idsOf(selection)
     if (ids.length === 0) throw nothing()
@@ -81,7 +81,7 @@ export function exportHandlers(desk: DeskContext) {
     },
   } satisfies Partial<Handlers>
 
-  /** Before the first byte leaves: what cannot be logged is not exported. */
+  /** Logged before the first byte is sent: an export that cannot be logged is refused. */
   async function table(
     account: string,
     what: string,
@@ -93,7 +93,7 @@ export function exportHandlers(desk: DeskContext) {
     return made
   }
 
-  /** One entry for the export, and one for each person in it, so that who was taken out can be found by the person. */
+  /** One entry for the export, and one for each person in it, so that the log can be searched by person. */
   async function logExport(
     account: string,
     { what, ...more }: { what: string; reason?: string; notes?: boolean },
@@ -115,7 +115,7 @@ export function exportHandlers(desk: DeskContext) {
   }
 }
 
-/** What goes into the log of it. */
+/** Details for the log entry. */
 function said({ reason, notes }: Selection): { reason?: string; notes?: boolean } {
   return { ...(reason !== '' && { reason }), ...(notes && { notes }) }
 }

@@ -1,5 +1,5 @@
-// The promises and how they were kept, and where people live. Each number is the count of a filter of the list, so that it
-// can be opened and is what the list says.
+// How the promises were kept, and where people live. Each number is the count of a filter of the list, so that it opens as exactly that
+// list.
 import { businessDay } from '../../app/content/business-time.ts'
 import type { DeskIndex } from '../base/list/desk-index.ts'
 import { promiseOf } from '../../submissions/promise.ts'
@@ -15,7 +15,7 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()) {
   const from = daysLater(mondayOf(businessDay(now)), (1 - weeks) * 7)
   const rows = index.rowsOf({ from })
   const sent = rows.filter(({ entry }) => hasForm(entry.kind))
-  // Every filter below begins with that day.
+  // All filters below begin with that day.
   const count = (filter: ListFilter) => ({
     count: index.count(filter, { among: rows }),
     search: writeFilter(filter).toString(),
@@ -47,13 +47,13 @@ export function figures(index: DeskIndex, weeks: number, now = Date.now()) {
   }
 }
 
-/** Each has a promise of its own. */
+/** Kinds of request with different promises. */
 const asksOf = ({ entry }: Row): NonNullable<ListFilter['asks']> =>
   entry.lines.some(({ kind }) => kind === 'people') ? 'people' : 'plant'
 
 const asksLabels = { people: ', people', plant: ', plant only' }
 
-/** By the label that a person sees: topics that the records do not know any more count as the general one. */
+/** By the label that visitors see: topics that no longer exist count as the general one. */
 function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows: Row[] }> {
   const sources = new Map<string, { filter: ListFilter; rows: Row[] }>()
   for (const row of rows) {
@@ -73,7 +73,7 @@ function sourcesOf(rows: readonly Row[]): Map<string, { filter: ListFilter; rows
   return sources
 }
 
-/** Where people who sent a resume live, as far as they said. */
+/** Regions in which people who sent a resume live, as far as they said. */
 function regionsOf(rows: readonly Row[]): string[] {
   const said = rows
     .map(({ entry }) => entry.shown)

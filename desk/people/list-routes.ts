@@ -1,4 +1,4 @@
-// The list: pages of a snapshot, ranges of it, what it would have more by now, counts for the filters.
+// The list: pages and ranges of a snapshot, what is new since it was made, facets for the filters.
 import type { Snippet } from '../shared/list/search.ts'
 import { takingTurns } from '../base/turns.ts'
 import { mostRows } from '../base/http/bodies.ts'
@@ -15,7 +15,7 @@ const mostOffset = 10_000_000
 export function listHandlers({ index }: DeskContext) {
   const snapshots = createListSnapshots(index)
 
-  /** @throws Refusal 410 when it is not kept any more */
+  /** @throws Refusal 410 when the snapshot is not kept any more */
   function snapshotOf(token: string): ListSnapshot {
     const found = snapshots.find(token)
     if (found) return found
@@ -36,7 +36,7 @@ export function listHandlers({ index }: DeskContext) {
         ids,
         rows: index.rows(ids),
         revision: index.revision,
-        // Only who searches is told.
+        // Told only with a search.
         unreadDocuments: snapshot.filter.q === undefined ? 0 : index.countUnread(),
       }
     },
@@ -68,7 +68,7 @@ export function listHandlers({ index }: DeskContext) {
       const snippets = new Map<string, Snippet>()
       for (const id of ids) {
         for (const [record, found] of index.snippets([id], q)) snippets.set(record, found)
-        // A long document takes a twentieth of a second.
+        // A long document takes 50 milliseconds.
         await letOthersIn()
       }
       return { snippets: Object.fromEntries(snippets) }

@@ -1,4 +1,4 @@
-// All that is held about a person, for that person (APP 12): a page to read, and the documents.
+// All that is held about a person, for the person (APP 12): a page to read, and the documents.
 import { record as content } from '../../app/content/records.ts'
 import { columnWords, readColumns } from '../../app/forms/column-words.ts'
 import { fullName, kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
@@ -12,11 +12,11 @@ import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
 import { documentEntries, documentName, withDocument, withheld, zipOf } from './documents-zip.ts'
 
-/** @property done undefined: it is said with the newest submission, which stands for all of them */
+/** @property done undefined: it is listed with the newest submission, which represents all of them */
 type Held = { record: AnyRecord; done: PersonWork | undefined }
 
 /**
- * @param person id of any record of theirs
+ * @param person id of any record of the person
  * @returns undefined when there is no such record; else the ids of the records, and the zip as it is made
  */
 export async function personExport(
@@ -26,7 +26,7 @@ export async function personExport(
 ): Promise<{ ids: string[]; zip: ReadableStream<Uint8Array> } | undefined> {
   await index.catchUp()
   const rows = index.ofPerson(person)
-  // A person may have written from several addresses.
+  // A person may have used several addresses.
   const records = await findRecords(
     archive,
     rows.map(({ id }) => id),

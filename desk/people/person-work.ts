@@ -1,4 +1,4 @@
-// What was done with the person of a record, as the truth has it: the index says which submissions are theirs.
+// The work with the person of a record, read from the store: the index says which submissions are theirs.
 import { personWork, type PersonWork } from '../shared/person-events.ts'
 import { takingTurns } from '../base/turns.ts'
 import type { Workplace } from './workplace.ts'
@@ -7,7 +7,7 @@ const readAtOnce = 500
 
 type Asked = Pick<Workplace, 'store' | 'index'>
 
-/** By the id that was asked for; those that the index does not have are left out. */
+/** By the requested id; ids that the index does not have are left out. */
 export async function personWorks(
   { store, index }: Asked,
   ids: readonly string[],

@@ -1,9 +1,9 @@
-/** Letters as fonts draw them, ligatures and those of Arabic, instead of as people write them. */
+/** Presentation forms of letters, such as ligatures and Arabic glyph shapes, which fonts use in place of the letters themselves. */
 const drawnForms = /[\ufb00-\ufb4f\ufb50-\ufdff\ufe70-\ufefc]/g
 
 /**
- * What a reader found in a document: without control and direction characters, which could disguise what is shown; few blank
- * lines. Putting combining marks in order takes the square of their number, and no language writes thirty on one letter.
+ * Normalises the text that a reader found in a document: removes control and direction characters, which could disguise what is shown, and
+ * most blank lines. Ordering combining marks takes quadratic time, and no language puts thirty on one letter: more are dropped.
  */
 export function plainText(raw: string): string {
   return raw

@@ -24,14 +24,14 @@ import type { ListRow } from '../base/http/api.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 import { notFound } from '../base/http/refusal.ts'
 
-/** @throws Refusal 404 when there is none with exactly this id */
+/** @throws Refusal 404 when there is no record with exactly this id */
 export async function findRecord(archive: SubmissionArchive, id: string): Promise<AnyRecord> {
   const [found] = isRecordId(id) ? await findRecords(archive, [id]) : []
   if (!found) throw notFound()
   return found
 }
 
-/** All that is shown of one record. @throws Refusal 404 when it was erased meanwhile */
+/** Everything that the page of one record shows. @throws Refusal 404 when it was erased meanwhile */
 export async function recordReply(desk: DeskContext, found: AnyRecord, account: Account) {
   const { index } = desk
   const { id } = found.row
@@ -45,28 +45,28 @@ export async function recordReply(desk: DeskContext, found: AnyRecord, account: 
   return {
     row,
     fields: fieldsOf(found),
-    // Of a request: who stands on its lines, by name.
+    // Of a request: the people on its lines, by name.
     people: found.kind === 'request' ? index.peopleOn(id) : [],
-    // Of a person: those on which they stand; those that were erased are not here.
+    // Of a person: the requests that they are on; erased ones are left out.
     requests: index.rows([...new Set(row.placements.map(({ request }) => request))]),
     company: requestsOfCompany(index, row),
-    // Of the person, of all their submissions; newest events last.
+    // Of all submissions of the person; newest events last.
     work: workOf(events, arrivalsOf(submissions)),
     events,
     offered: offeredTickets(desk, found),
     wanted: wantedTickets(found),
     document: documentOf(found, row.verdict),
-    // What else the person sent, newest first, and the ids of all of it.
+    // The person's other records, newest first, and the ids of all of them.
     others: index.others(id),
     person: [...index.idsOfPerson(id)],
-    // Of the same name, and not said to be another person.
+    // People of the same name, except those said to be different.
     likelySame: index.likelySame(id),
     notSame: strangers(index, id),
     words: mergeValues(found, account.name),
   }
 }
 
-/** A company that asks every week has hundreds: the rest is one step away, in the list. */
+/** A company that asks every week has hundreds: the others are one click away, in the list. */
 const requestsShown = 10
 
 /** The same company's other requests, newest first. */
@@ -76,7 +76,7 @@ function requestsOfCompany(index: DeskContext['index'], { id, company }: ListRow
   return rows.filter((row) => row.id !== id).slice(0, requestsShown)
 }
 
-/** Of whom a colleague said that they are somebody else: at which record, by which events, of which records. */
+/** The people whom a colleague said to be different: the record and events that say so, and the records named. */
 function strangers(index: DeskContext['index'], id: string) {
   const said = index.notSame(id)
   const newest = (other: string) => index.row(other)?.newest
@@ -92,7 +92,7 @@ function strangers(index: DeskContext['index'], id: string) {
   })
 }
 
-/** As found when the document was read. Who has the record open is told of what is read next, or again. */
+/** Tickets found when the document was read. If it is read again, the open page is told. */
 function offeredTickets(
   { index, reader, log }: DeskContext,
   { kind, row: { id } }: AnyRecord,
@@ -101,7 +101,7 @@ function offeredTickets(
   if (text === undefined || text === '') return []
   const { list, found } = index.ticketsIn(id) ?? { list: undefined, found: [] }
   if (list !== ticketList()) {
-    // The owner's list has changed since.
+    // The owner has changed the list of tickets since.
     reader
       .ticketsIn(text)
       .then((tickets) => tickets && index.putText(id, text, tickets))
@@ -111,7 +111,7 @@ function offeredTickets(
   return found.filter(({ ticket }) => known.has(ticket))
 }
 
-/** Of a request: ids of the tickets that each line names. */
+/** Of a request: ids of the tickets that each line asks for. */
 function wantedTickets(found: AnyRecord): string[][] {
   if (found.kind !== 'request') return []
   return linesOf(found.row.lines).map((line) =>
@@ -119,13 +119,13 @@ function wantedTickets(found: AnyRecord): string[][] {
   )
 }
 
-/** The words of what was taken back are for who may restore them. */
+/** Removed words are sent only to accounts that may restore them. */
 function shownTo({ id, role }: Account, event: DeskEvent): DeskEvent {
   if (can(role, 'moderate') || event.account === id) return event
   return { ...event, change: { ...event.change, text: '' } } as DeskEvent
 }
 
-/** Every column of the form in its order, with the words of the options. */
+/** All columns of the form in its order, with the labels of the options. */
 function fieldsOf(record: AnyRecord) {
   return Object.values(kindEntry(record.kind).fields).map((field) => {
     const { column, label, options, lines, max } = field

@@ -1,4 +1,4 @@
-// The work: list, record, changes by several people at once, what colleagues see of them.
+// Records: the list, one record, changes by several colleagues at once.
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { errorCode } from '../../submissions/log.ts'
@@ -27,15 +27,15 @@ export function recordHandlers(desk: DeskContext) {
   const opened = new OpenedRecords()
 
   const openStream = eventStreams(desk)
-  /** Who says which records are one person's goes one after the other: what one said decides what another may say. */
+  /** Joining and parting records runs one at a time, because each decides what the next one may do. */
   const linking = pLimit(1)
   return {
     'GET /api/records/:id': async ({ c, params, who: { account, session } }) => {
       const found = await findRecord(archive, params.id)
       const reply = await recordReply(desk, found, account)
       const { id } = found.row
-      // A page that refreshes itself because a colleague changed something is no look. Only what this session opened
-      // before can be refreshed, so nobody looks at a record without an entry.
+      // A page that refreshes because a colleague changed something is no new view. Only a record that this session opened before can be
+      // refreshed, so that no record is viewed without an entry in the log.
       const isRefresh = c.req.query('refresh') !== undefined && opened.has(session.id, id)
       if (!isRefresh) {
         await store.audit([auditEntry('viewed', account.id, { kind: found.kind, record: id })])
@@ -105,7 +105,7 @@ export function recordHandlers(desk: DeskContext) {
     const records = [...new Set(changes.map(({ record }) => record))]
     const others = changes.flatMap(({ change }) => entryOf(change).about?.(change) ?? [])
     const isNew = index.rows(records).length < records.length
-    // Who was put on a line or became another person's before this is seen there.
+    // The reply must show who was put on a line or joined with another person.
     if (isNew || others.length > 0) await index.catchUp()
     const gone = records.filter((record) => !index.row(record))
     if (gone.length > 0) {
@@ -133,24 +133,25 @@ export function recordHandlers(desk: DeskContext) {
       events.push({ id, kind, record: to, sequence, at, account: account.id, change: settles })
     }
     const { conflicts } = await store.addEvents(events)
-    // Whose person was parted meanwhile has the same number again, and another record for what is written now.
+    // If the person was parted meanwhile, the sequence may repeat and the changes belong to another record: checks whether they are
+    // stored.
     if (conflicts.length > 0 && (await storedAlready(fresh)).size < fresh.length) {
       const isIn = ({ record, change }: Sent) => conflicts.includes(storedAt(record, change))
       throw await conflictRefusal([...new Set(fresh.filter(isIn).map(({ record }) => record))])
     }
     await index.catchUp().catch((error: unknown) => {
-      // It is stored; the index takes it in later.
+      // The changes are stored; the index takes them in later.
       log.warn('index behind', { code: errorCode(error) })
     })
     return { rows: index.rows([...new Set([...records, ...others])]) }
   }
 
-  /** What is done with a person is written at their newest submission; what is said of one record, at that one. */
+  /** The record at which a change is stored: the person's newest submission, or for changes of one record that record. */
   function storedAt(record: string, change: Change): string {
     return entryOf(change).isOfRecord ? record : (index.row(record)?.newest ?? record)
   }
 
-  /** Records whose person somebody worked on since the sender looked. */
+  /** Records whose person a colleague changed since the sender loaded them. */
   function staleAmong(changes: readonly Sent[]): string[] {
     const steps = new Map<string, number>()
     const stale = new Set<string>()
@@ -162,7 +163,7 @@ export function recordHandlers(desk: DeskContext) {
     return [...stale]
   }
 
-  /** Ids of changes that were stored by a request whose reply was lost: at whichever record was the person's newest then. */
+  /** Ids of changes that a request stored whose reply was lost, at whichever record was the person's newest then. */
   function storedAlready(changes: readonly Sent[]): Promise<Set<string>> {
     return store.storedEvents(changes.map(({ id }) => id))
   }
@@ -194,7 +195,7 @@ export function recordHandlers(desk: DeskContext) {
   }
 }
 
-/** Which records each session opened; forgotten with the process, after which a refresh counts as a look. */
+/** Which records each session opened. In memory: after a restart a refresh counts as a view. */
 class OpenedRecords {
   readonly #bySession = new Map<string, Set<string>>()
 

@@ -1,9 +1,9 @@
-// Saved searches: filters of the list that a colleague looks at again and again, each colleague's own.
+// Saved searches: filters of the list that an account uses again and again.
 import type { DeskContext } from '../base/http/desk-context.ts'
 import { notFound, Refusal } from '../base/http/refusal.ts'
 import type { Handlers } from '../base/http/routes.ts'
 
-/** Of one account: each is counted whenever the day is looked at. */
+/** Of one account: each is counted whenever the page of the day is loaded. */
 const mostSearches = 50
 
 export function searchHandlers({ store, index }: DeskContext) {
@@ -32,7 +32,7 @@ export function searchHandlers({ store, index }: DeskContext) {
       if (all.some(({ id }) => id === body.id) && !own.some(({ id }) => id === body.id)) {
         throw new Refusal(409, 'Not saved', 'Save it again: its number is taken.')
       }
-      // Sent again, since its answer was lost, it is one of them.
+      // A retry of a search that is stored already is not one more.
       if (own.length >= mostSearches && !own.some(({ id }) => id === body.id)) {
         throw new Refusal(
           422,

@@ -1,4 +1,4 @@
-// A selection of the desk as a table for people: in words, with Perth's times. The same for CSV and spreadsheets.
+// Records selected at the desk as a table for people: with labels and Perth time. The same for CSV and spreadsheets.
 import { shortReference } from '../../app/forms/short-reference.ts'
 import { businessDay, utcOffsetMs } from '../../app/content/business-time.ts'
 import { recordColumns } from '../../submissions/record-columns.ts'
@@ -17,15 +17,15 @@ import type { Workplace } from './workplace.ts'
 import { toCsv } from '../shared/text/csv.ts'
 
 export type SelectionTable = {
-  /** In their order. `isTime`: the cells are ISO 8601 or ''. */
+  /** In order. `isTime`: the cells are ISO 8601 or ''. */
   columns: { key: string; label: string; isTime: boolean }[]
   rows: Record<string, string>[]
 }
 
-/** What is in it besides what was sent and where the work stands. */
+/** Optional content. */
 type Extras = { notes?: boolean | undefined; tags?: boolean | undefined }
 
-/** What the desk adds to the columns of the records. */
+/** Columns that the desk adds to those of the records. */
 const workColumns = {
   kind: 'Type',
   state: 'State',
@@ -41,7 +41,7 @@ const workColumns = {
 
 const times: ReadonlySet<string> = new Set(['created_at', 'free_said', 'due', 'first_contact_at'])
 
-/** Of either kind or both, in the order of the ids; who was erased since is not in it. */
+/** Records of any kind, in the order of the ids; erased ones are left out. */
 export async function selectionTable(
   { archive, index, store }: Workplace,
   ids: readonly string[],
@@ -71,7 +71,7 @@ export async function selectionTable(
   }
 }
 
-/** One for each ticket that anybody of them holds: a spreadsheet sorts by its last day. */
+/** A column for each ticket that any of these people holds, so that a spreadsheet can sort by its last day. */
 function ticketColumns(
   ids: readonly string[],
   index: Workplace['index'],
@@ -87,10 +87,10 @@ function ticketColumns(
     .map(({ id, name }) => ({ key: ticketKey(id), label: name, isTime: false }))
 }
 
-/** No column of a record has a name like it. */
+/** Differs from every column of a record. */
 const ticketKey = (id: string) => `ticket ${id}`
 
-/** The last day, "no date" or "does not expire". */
+/** The last day, "no date" or "does not expire", by column. */
 function ticketWords(listed: ListRow | undefined): Record<string, string> {
   const held = Object.entries(listed?.tickets ?? {})
   if (held.length === 0) return {}
@@ -107,7 +107,7 @@ function ticketWords(listed: ListRow | undefined): Record<string, string> {
   )
 }
 
-/** What was sent, in words, without what the desk adds. */
+/** The records as sent, with labels, without the desk's columns. */
 export function recordTable(found: readonly AnyRecord[]): SelectionTable {
   const kinds = new Set(found.map(({ kind }) => kind))
   const keys = new Set<string>([
@@ -147,7 +147,7 @@ export function tableCsv({ columns, rows }: SelectionTable): string {
   )
 }
 
-/** Where a document lies and its digest are for programs: `resumes -- export` has them. */
+/** The path and digest of a document are for programs: `resumes -- export` has them. */
 function isForPeople(column: string): boolean {
   return column !== 'resume_file_path' && column !== 'resume_file_sha256'
 }
@@ -173,14 +173,14 @@ function workWords(
   }
 }
 
-/** A record with the words of its options. */
+/** A record with the labels of its options. */
 function inWords(record: AnyRecord): Record<string, string> {
   const shown: Record<string, string> = { id: shortReference(record.row.id) }
   for (const column of Object.keys(record.row)) shown[column] ??= columnWords(record, column) ?? ''
   return shown
 }
 
-/** Oldest first, each with its time and writer. */
+/** Oldest first, each with its time and author. */
 async function notesOf(
   at: Pick<Workplace, 'store' | 'index'>,
   ids: readonly string[],
@@ -196,12 +196,12 @@ async function notesOf(
   return written
 }
 
-/** "2026-11-23 08:15", which sorts and which a spreadsheet takes for a time. */
+/** "2026-11-23 08:15", which sorts and which a spreadsheet recognises as a time. */
 export function perthTime(iso: string | undefined): string {
   return iso ? inPerth(iso).toISOString().slice(0, 16).replace('T', ' ') : ''
 }
 
-/** A moment whose UTC reads as Perth's clock. @param iso ISO 8601 */
+/** A date whose UTC parts are Perth's local time. @param iso ISO 8601 */
 export function inPerth(iso: string): Date {
   return new Date(Date.parse(iso) + utcOffsetMs)
 }

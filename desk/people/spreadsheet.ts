@@ -1,8 +1,8 @@
-// A table as a spreadsheet: every text is a text, so nothing in it can be a formula, and times are times.
+// A table as a spreadsheet: all text is typed as text, so that nothing in it can be a formula, and times as times.
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 import { inPerth, type SelectionTable } from './selection-table.ts'
 
-/** As many characters as a cell of Excel holds. */
+/** The most characters of a cell in Excel. */
 const mostInCell = 32_767
 
 export function spreadsheet({ columns, rows }: SelectionTable): Promise<Buffer> {
@@ -26,7 +26,7 @@ export function spreadsheet({ columns, rows }: SelectionTable): Promise<Buffer> 
   }).toBuffer()
 }
 
-/** Without what XML cannot hold. */
+/** Removes characters that XML cannot hold. */
 function plain(text: string): string {
   return text
     .toWellFormed()

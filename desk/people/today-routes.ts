@@ -1,4 +1,4 @@
-// The day as it begins. Asked again with every change that somebody makes, so it keeps no snapshot of a list.
+// The page of the day. It is loaded again with every change by a colleague, so it makes no snapshot of a list.
 import { businessDay } from '../../app/content/business-time.ts'
 import { openVacancies, titleWithPlace } from '../../app/content/vacancies.ts'
 import type { ListFilter } from '../shared/list/filter.ts'
@@ -7,14 +7,14 @@ import { whoFits } from '../shared/vacancy-fit.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 import type { Handlers } from '../base/http/routes.ts'
 
-/** Rows that are looked through: for what is late, and for what arrived since the last visit. */
+/** Rows that are read to find those that are late, and those that arrived since the last visit. */
 const looked = 100
-/** What was stored so long ago, milliseconds, is in the index: its time is set a moment before. */
+/** Milliseconds after which a stored record is certainly in the index: its time is set a moment before it is stored. */
 const indexedAfter = 10_000
-/** Rows of each part that the page shows; the rest is one step away in the list. */
+/** Rows that the page shows of each part; the others are one click away in the list. */
 const shown = 6
 
-/** Lists that the day is made of, as the list's own filters. */
+/** The lists that the page is made of, as filters. */
 const filters = {
   due: { due: true, sort: 'due' },
   requests: { kind: 'request', state: openStates, sort: 'due' },
@@ -30,7 +30,7 @@ export function todayHandlers({ index }: DeskContext) {
     return { filter, total, rows }
   }
 
-  /** The newest open ones, with who applied and who else may be asked. @param today YYYY-MM-DD */
+  /** The newest open vacancies, with who applied and who else may be asked. @param today YYYY-MM-DD */
   function jobs(today: string) {
     const open = openVacancies()
     const listOf = (filter: ListFilter) => ({ filter, total: index.count(filter) })

@@ -2,7 +2,7 @@ import type { SubmissionArchive } from '../../submissions/archive.ts'
 import type { DeskIndex } from '../base/list/desk-index.ts'
 import type { DeskStore } from '../base/store/desk-store.ts'
 
-/** What an action works on. */
+/** What a desk action needs. */
 export type Workplace = {
   archive: SubmissionArchive
   store: DeskStore

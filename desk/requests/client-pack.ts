@@ -1,5 +1,6 @@
-// People of a request as its client may see them. What is private stays here: no address, e-mail, telephone number or date of
-// birth, whatever field somebody typed it into. docs/decisions/0021-requests-at-the-desk.md says which fields go and why.
+// The client pack: people of a request as its client may see them. It has no private data: no address, e-mail, telephone number or date of
+// birth, in whatever field a person or recruiter typed it. docs/decisions/0021-requests-at-the-desk.md says which fields are included and
+// why.
 import { columnWords } from '../../app/forms/column-words.ts'
 import { fullName, type PersonRecord, type RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf, lineWords, type RequestLine } from '../../app/forms/request-rules.ts'
@@ -20,13 +21,13 @@ import { startWords } from '../shared/request-words.ts'
 
 type PackedPerson = {
   name: string
-  /** Each with its words, in order; those that are not known are left out. */
+  /** Each with its label, in order; unknown ones are left out. */
   facts: { label: string; value: string }[]
 }
 
 export type ClientPack = {
   title: string
-  /** What was asked, in words: where, when, how long, the client's own order number. */
+  /** The request in words: where, when, how long, the client's own order number. */
   about: string[]
   lines: { words: string; people: PackedPerson[] }[]
 }
@@ -40,8 +41,8 @@ type Chosen = {
 }
 
 /**
- * @param people in their order; who stands on two lines is on both
- * @param erased how many were chosen of whom nothing is held any more
+ * @param people in their order; a person on two lines is listed on both
+ * @param erased how many of the chosen people were erased
  * @param kinds the record `tickets`
  * @param today YYYY-MM-DD
  */
@@ -67,7 +68,7 @@ export function clientPack(
       ...(duration === null ? [] : [`For: ${duration}`]),
       ...(order_number === null ? [] : [`Your order number: ${order_number}`]),
       `Reference: ${shortReference(id)}`,
-      // Whoever counts twelve names on the line and eleven here has to know why.
+      // Explains to the client why one of the people on the line is missing.
       ...(erased === 0 ? [] : [erasedWords(erased)]),
     ],
     lines: lines.filter((line) => line.people.length > 0),
@@ -98,7 +99,7 @@ function packed(
   }
 }
 
-/** With the day on which the person said so: an old word is not passed on as a new one. */
+/** With the day on which the person said so: an old answer must not pass as a new one. */
 function availableWords(known: Availability | undefined): string | null {
   if (!known) return null
   const day = firstFreeDay(known)
@@ -106,7 +107,9 @@ function availableWords(known: Availability | undefined): string | null {
   return day === undefined ? null : `from ${dayFirst(day)}, ${said}`
 }
 
-/** What lapsed is left out; a medical, a drug screen or a police clearance goes only where the line asks for it. No numbers. */
+/**
+ * Expired tickets are left out; a medical, a drug screen or a police clearance is included only where the line asks for it. No numbers.
+ */
 function ticketsFor(
   tickets: Tickets,
   line: RequestLine,
@@ -127,7 +130,7 @@ function ticketsFor(
   })
 }
 
-/** Tags are the team's own words: only those go that the client asked for by name. */
+/** Tags are internal: only those that the client asked for by name are included. */
 function tagsAsked(tags: readonly string[], line: RequestLine): string[] {
   const asked = line.kind === 'people' ? wordsOf(line.tickets ?? '') : ''
   return tags.filter((tag) => asked.includes(wordsOf(tag)))
@@ -137,7 +140,7 @@ function tagsAsked(tags: readonly string[], line: RequestLine): string[] {
 const wordsOf = (text: string) =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 
-/** A street address has a number: where one is left after the postcode nothing is said. */
+/** A street address has a number: if one is left after the postcode is removed, the location is left out. */
 function townOf(location: string | null): string | null {
   const place = location?.replace(/[\s,]+\d{4}$/, '').trim()
   return place === undefined || /\d/.test(place) ? null : place
@@ -145,7 +148,7 @@ function townOf(location: string | null): string | null {
 
 type Reach = Pick<PersonRecord['row'], 'email' | 'phone'>
 
-/** Anything that looks like an e-mail address, a link, a telephone number or a date goes, wherever it stands. */
+/** Removes everything that looks like an e-mail address, a link, a telephone number or a date, wherever it is. */
 function withoutPrivate(text: string | null, { email, phone }: Reach): string | null {
   if (text === null) return null
   const cleaned = text
@@ -160,7 +163,7 @@ function withoutPrivate(text: string | null, { email, phone }: Reach): string | 
   return cleaned === '' ? null : cleaned
 }
 
-/** To paste into a mail. */
+/** As text to paste into a mail. */
 export function packText({ title, about, lines }: ClientPack, business: string): string {
   const people = lines.flatMap(({ words, people }) => [
     '',

@@ -1,4 +1,4 @@
-// Of a request: the pack for its client.
+// The client pack of a request.
 import { businessDay } from '../../app/content/business-time.ts'
 import { record } from '../../app/content/records.ts'
 import { clientPack, packText } from './client-pack.ts'
@@ -36,7 +36,7 @@ export function requestHandlers({ archive, store, index, business }: DeskContext
         .filter(isPersonRecord)
         .map((of) => ({ ...on.get(of.row.id)!, record: of }))
       const pack = clientPack(request, people, erased, record('tickets'), businessDay(Date.now()))
-      // Before it leaves: what cannot be logged is not given out. One entry at the request, one for each person in it.
+      // Logged before it is sent: a pack that cannot be logged is refused. One entry for the request, one for each person in it.
       await store.audit([
         ...people.map(({ record: { kind, row } }) =>
           auditEntry('packed', account.id, {

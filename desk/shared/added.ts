@@ -1,16 +1,16 @@
-// A resume, or a person, that the team put in, because nothing came through the website.
+// A resume or a person that the team added, because it did not come through the website.
 
-/** How a document came. */
+/** How the team got a document. */
 export const documentWays = ['mail', 'hand', 'call', 'portal'] as const
 
-/** How somebody came of whom there is no document. */
+/** How the team got to know a person without a document. */
 export const personWays = ['call', 'met', 'referred', 'list'] as const
 
 export type AddedWay = (typeof documentWays)[number] | (typeof personWays)[number]
 
 export type Added = {
   how: AddedWay
-  /** How the person agreed that it is kept, in words. */
+  /** How the person agreed to the storage, in words. */
   consent: string
   /** ISO 8601 */
   at: string

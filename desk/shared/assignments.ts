@@ -1,4 +1,4 @@
-// On which days somebody works for a client: an assignment is a place that is filled, from its first day to its last.
+// Assignments: the days on which a person works for a client, from the first day to the last, on a filled place of a request.
 import { daysLater } from './dates.ts'
 import { firstFreeDay, type Availability } from './availability.ts'
 import { fillsPlace, type Placement } from './placements.ts'
@@ -6,7 +6,7 @@ import { fillsPlace, type Placement } from './placements.ts'
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const unitDays: Record<string, number> = { day: 1, week: 7, fortnight: 14, month: 30, year: 365 }
 
-/** Of a request: its first day, and how many there are, as far as it says so. */
+/** The first day of a request and the number of days, as far as it says so. */
 export type Span = { from: string | null; days: number | null }
 
 /** @param start ISO date, "asap" or null @param duration as typed: "Six weeks", "10 days"; of "2 to 3 weeks" the longer */
@@ -24,7 +24,7 @@ export function spanOf(start: string | null, duration: string | null): Span {
 export const lastOf = (from: string, days: number | null): string | null =>
   days === null ? null : daysLater(from, days - 1)
 
-/** The assignment that falls on any of some days. @param until unset: on the one day @param except id of a request */
+/** The assignment that falls on any day of a period. @param until unset: on the one day @param except id of a request */
 export function assignmentOn(
   placements: readonly Placement[],
   from: string,
@@ -47,7 +47,7 @@ export function nextFreeDay(
 ): string | undefined {
   let day = firstFreeDay(known)
   if (day !== undefined && day < today) day = today
-  // Each assignment is passed over at most once.
+  // Each assignment is skipped at most once.
   for (const _ of placements) {
     const away = day === undefined ? undefined : assignmentOn(placements, day)
     if (away) day = away.until ? daysLater(away.until, 1) : undefined

@@ -1,5 +1,5 @@
-// When a person is free to work, and how old that word is. What the form said on the day of sending is the first word; each
-// call, text or mail in which the person says so anew is an event.
+// When a person is free to work, and how old that information is. The first answer is the form's, as of the day it was sent; each call,
+// text or mail in which the person says so again is an event.
 import * as v from 'valibot'
 import { businessDay } from '../../app/content/business-time.ts'
 import { travelWays } from '../../app/content/vacancy-words.ts'
@@ -8,7 +8,7 @@ import { dayMs, daysLater } from './dates.ts'
 
 export { travelWays }
 
-/** How the person said so. */
+/** How the person told the recruiter. */
 export const confirmedWays = ['call', 'text', 'mail', 'met'] as const
 
 export const availabilityDetails = v.object({
@@ -27,24 +27,24 @@ export type AvailabilityDetails = v.InferOutput<typeof availabilityDetails>
 /** @property account who recorded it */
 export type ConfirmedAvailability = AvailabilityDetails & { at: string; account: string | null }
 
-/** What is known: `how` is "form" where nobody asked since. */
+/** The latest answer: `how` is "form" where no recruiter has confirmed it since. */
 export type Availability = Pick<AvailabilityDetails, 'freeFrom' | 'swingUntil'> & {
   how: AvailabilityDetails['how'] | 'form'
-  /** When it was said, ISO 8601. */
+  /** When the person said so, ISO 8601. */
   at: string
 }
 
-/** Days after which nobody should rely on it. */
+/** Days after which the answer is stale. */
 export const staleDays = 60
 
-/** Days from sending until each answer of the form begins. */
+/** Days from sending to the first free day, by answer of the form. */
 const formDays: Record<string, number> = { immediate: 0, '2weeks': 14, '1month': 30, flexible: 0 }
 
 /**
- * @param confirmed what was said last
- * @param option of the form's question
+ * @param confirmed the last confirmed answer
+ * @param option answer of the form
  * @param sentAt ISO 8601
- * @returns undefined when nobody ever said anything
+ * @returns undefined when the person never gave an answer
  */
 export function availabilityOf(
   confirmed: ConfirmedAvailability | undefined,
@@ -52,13 +52,13 @@ export function availabilityOf(
   sentAt: string,
 ): Availability | undefined {
   const days = formDays[option ?? '']
-  // Who sends a form again says it anew.
+  // A form that was sent later is a newer answer.
   if (days === undefined || (confirmed && confirmed.at >= sentAt)) return confirmed
   const freeFrom = daysLater(businessDay(Date.parse(sentAt)), days)
   return { freeFrom, swingUntil: null, how: 'form', at: sentAt }
 }
 
-/** The first day on which work can begin, the swing over; undefined: none is known. */
+/** The first day on which the person can begin, after the swing; undefined: not known. */
 export function firstFreeDay({ freeFrom, swingUntil }: Availability): string | undefined {
   if (freeFrom === null) return undefined
   const after = swingUntil === null ? '' : daysLater(swingUntil, 1)

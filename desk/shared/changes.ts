@@ -1,5 +1,5 @@
-// THE table of what is done with a record. Each change says in one entry what comes in its body, what it asks for, what it
-// does to the work, what takes it back, and how the history and the audit log tell of it. Runs in the browser, too.
+// THE table of changes to a record. Each entry says what the body of the change has, what its rule is, what it does to the work, what
+// undoes it, and how history and audit log describe it. Also runs in the browser.
 import * as v from 'valibot'
 import { lineKinds, mostLines, mostOfALine, type LineKind } from '../../app/forms/request-fields.ts'
 import { isOfPerson } from '../../app/forms/record-kinds.ts'
@@ -27,27 +27,27 @@ import { chosenStates, chosenWords, closeReasons } from './states.ts'
 import { can, type Role } from './roles.ts'
 import type { Stamp, Work } from './work.ts'
 
-/** What words name. */
+/** Names used in descriptions. */
 export type Names = {
   nameOf: (account: string | null) => string
-  /** Of a column of the record. */
+  /** Label of a column of the record. */
   labelOf: (column: string) => string
-  /** Of a ticket. */
+  /** Code of a ticket. */
   codeOf: (ticket: string) => string
 }
 
-/** What a rule may ask of the desk. */
+/** What a rule can look up. */
 export type Known = {
-  /** At which the change is made. */
+  /** Id of the record that is changed. */
   record: string
   index: Pick<Lists, 'row' | 'kindOf' | 'notSame' | 'idsOfPerson' | 'tagInUse'>
   hasTicket: (id: string) => boolean
   roleOf: (account: string) => Promise<Role | undefined>
-  /** What an event of the person wrote; undefined: there is none. */
+  /** What an event of the person wrote; undefined: there is no such event. */
   written: (event: string) => Promise<Written | undefined>
   /** YYYY-MM-DD */
   today: string
-  /** Whose notes and contacts may be taken back; undefined: anybody's. */
+  /** Account whose notes and contacts may be removed; undefined: all accounts'. */
   author: string | undefined
 }
 
@@ -58,25 +58,28 @@ export type Refused = { status: 403 | 422; title: string; description: string }
 type Answer = Refused | undefined
 
 type Is<Body, Opposite> = {
-  /** How the work changes; unset: not at all. */
+  /** How the work changes; unset: it does not. */
   apply?: (work: Work, change: Body, stamp: Stamp) => void
-  /** What the change needs. */
+  /** Condition of the change. */
   rule?: (change: Body, known: Known) => Answer | Promise<Answer>
-  /** As it is stored. */
+  /** The change as it is stored. */
   settled?: (change: Body, known: Known) => Body
-  /** Other records of which it says something. */
+  /** Ids of other records that it names. */
   about?: (change: Body) => readonly string[]
-  /** Said of one record, not of its person. */
+  /** It is about one record, not about its person. */
   isOfRecord?: true
-  /** What takes it back. @param before the row as it was @param event id of the event that is taken back */
+  /** The change that undoes it. @param before the row before the change @param event id of the event to undo */
   opposite?: (change: Body, before: ListRow, event: string) => Opposite
-  /** What of a row it sets: two who set the same at once to different values are in conflict. Unset: it never is. */
+  /**
+   * The value of a row that it sets: two colleagues who set it to different values at the same time are in conflict. Unset: no conflict is
+   * possible.
+   */
   sets?: (row: ListRow, change: Body) => unknown
 } & (
   | { /** After a name: "read it". */ words: string }
   | {
       words: (change: Body, names: Names) => string
-      /** In the audit log, which keeps no words of people; true: it keeps all that `words` needs. */
+      /** For the audit log, which stores no personal text; true: it stores everything that `words` needs. */
       logged: string | true
     }
 )
@@ -84,7 +87,7 @@ type Is<Body, Opposite> = {
 type Output<Body extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Body, undefined>>
 type Some = { type: string }
 
-/** Asked for by a recruiter. */
+/** A change that a recruiter requests. */
 const asked = <const Body extends v.ObjectEntries, const Opposite extends Some = never>({
   body,
   ...is
@@ -94,7 +97,7 @@ const asked = <const Body extends v.ObjectEntries, const Opposite extends Some =
   isAsked: true as const,
 })
 
-/** Made by the desk itself, or by a route of its own. */
+/** A change that the desk itself, or a route of its own, makes. */
 const made = <const Body extends v.ObjectEntries>({
   body,
   ...is
@@ -109,9 +112,9 @@ const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most))
 const someWords = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 const tags = v.pipe(v.array(someWords(40)), v.maxLength(20))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** Among those of a request. */
+/** Number of a line of a request. */
 export const line = v.pipe(count, v.maxValue(lineKinds.length * mostLines - 1))
-/** As many as one person is likely to have sent. */
+/** At most as many records as one person is likely to have. */
 const linked = v.pipe(v.array(id), v.minLength(1), v.maxLength(1000))
 
 const table = {
@@ -127,7 +130,7 @@ const table = {
     opposite: () => ({ type: 'read' }),
     words: 'marked it unread',
   }),
-  /** @property state null: it follows from what happened again */
+  /** @property state null: it follows from events again */
   state: asked({
     body: {
       state: v.nullable(v.picklist(chosenStates)),
@@ -146,7 +149,7 @@ const table = {
       state ? `set it to ${chosenWords({ state, reason })}` : 'took the state off',
     logged: true,
   }),
-  /** @property text words about it; may be empty */
+  /** @property text may be empty */
   contact: asked({
     body: { way: v.picklist(contactWays), text: v.optional(words(5000), '') },
     apply(work, { way, text }, { id, at, account }) {
@@ -170,7 +173,7 @@ const table = {
     opposite: (change) => ({ ...change, type: 'contact-removed' }),
     words: 'restored a contact',
   }),
-  /** @property owner id of an account, null: nobody's */
+  /** @property owner id of an account; null: no owner */
   owner: asked({
     body: { owner: v.nullable(id) },
     async rule({ owner }, { roleOf }) {
@@ -210,7 +213,7 @@ const table = {
     opposite: (_, __, note) => ({ type: 'note-removed', note }),
     words: 'wrote a note',
   }),
-  /** Its text stays restorable for `restorableDays`. */
+  /** Its text can be restored for `restorableDays`. */
   'note-removed': asked({
     body: { note: id },
     rule: ({ note }, known) => takenBack('note', note, known),
@@ -225,7 +228,7 @@ const table = {
     opposite: (change) => ({ ...change, type: 'note-removed' }),
     words: 'restored a note',
   }),
-  /** Not purged while true: a dispute is open. What ends it says why it was kept. */
+  /** Not purged while true, for instance because of a dispute. The change that ends it says why the record was kept. */
   hold: asked({
     body: { hold: v.boolean(), reason: words(500) },
     apply: (work, { hold, reason }) => void (work.hold = hold ? { reason } : undefined),
@@ -248,9 +251,9 @@ const table = {
     logged: 'changed whether the person is mailed',
   }),
   /**
-   * Of a person: where they stand on a line of a request.
+   * Places a person on a line of a request.
    * @property stage null: taken off the line
-   * @property from first day of the assignment, and the last; unset: as they were
+   * @property from first day of the assignment, `until` the last; unset: unchanged
    */
   placement: asked({
     body: {
@@ -261,7 +264,7 @@ const table = {
       until: v.optional(dayOrNone),
     },
     about: ({ request }) => [request],
-    // Who is taken off a line may be on one that was erased.
+    // A person can be taken off a line although the request was erased.
     rule: ({ request, line, stage, from, until }, known) =>
       ofPerson(known, 'Only a person is put on a request.') ??
       (from && until && until < from
@@ -271,7 +274,7 @@ const table = {
           : lineOf(known, request, line, 'people')),
     settled: withDays,
     apply: place,
-    // Two who put somebody to the same stage did the same, whichever days the desk gave it.
+    // The days do not count: the desk fills them in, and two colleagues who choose the same stage agree.
     sets({ placements }, { from, until, ...at }) {
       const found = placements.find(isOn(at))
       const isOfDays = from !== undefined || until !== undefined
@@ -300,7 +303,7 @@ const table = {
     },
     logged: true,
   }),
-  /** Of a request: how many machines are promised for one of its lines. */
+  /** How many machines are promised for a line of a request. */
   promised: asked({
     body: { line, machines: v.pipe(count, v.maxValue(mostOfALine)) },
     rule: ({ line }, known) => lineOf(known, known.record, line, 'plant'),
@@ -317,12 +320,12 @@ const table = {
     logged: true,
   }),
   /**
-   * Of a person: a ticket by its id in the record `tickets`; the last word about it counts.
-   * @property holds 'no': not held, so it is not offered again; null: nothing is said of it any more
+   * A ticket of a person, by its id in the record `tickets`; the last change counts.
+   * @property holds 'no': not held, so it is not offered again; null: removes what was recorded
    */
   ticket: asked({
     body: { ticket: someWords(100), holds: v.nullable(v.union([v.literal('no'), ticketDetails])) },
-    // One that the owner took off the list meanwhile can only be taken off.
+    // A ticket that the owner removed from the list meanwhile can only be removed here, too.
     rule({ ticket, holds }, known) {
       const wrong = ofPerson(known, 'Only a person holds tickets.')
       if (wrong || holds === null || holds === 'no') return wrong
@@ -359,9 +362,9 @@ const table = {
     logged: 'changed a ticket',
   }),
   /**
-   * Of a person: what they said of when they are free.
-   * @property says null: what the form said counts again
-   * @property saidAt when they did, ISO 8601, where it was stored later
+   * When a person said that they are free.
+   * @property says null: the answer of the form counts again
+   * @property saidAt time of the answer, ISO 8601, where it was stored later
    */
   availability: asked({
     body: {
@@ -369,7 +372,7 @@ const table = {
       saidAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
     },
     rule: (_, known) => ofPerson(known, 'Only a person is free to work.'),
-    // A browser does not say when: it says so now.
+    // A browser sends no time: the answer is from now.
     settled: ({ says }) => ({ says }),
     apply(work, { says, saidAt }, { at, account }) {
       work.available = says === null ? undefined : { ...says, at: saidAt ?? at, account }
@@ -393,7 +396,7 @@ const table = {
     },
     logged: 'recorded availability',
   }),
-  /** This record and those are one person's, whatever they share. */
+  /** This record and those are of one person, whatever they have in common. */
   same: asked({
     body: { records: linked },
     isOfRecord: true,
@@ -402,7 +405,7 @@ const table = {
     opposite: (_, __, event) => ({ type: 'link-removed', links: Array.of(event) }),
     words: 'said that another record is the same person’s',
   }),
-  /** This record is another person's than those, whatever they share. */
+  /** This record is of another person than those, whatever they have in common. */
   'not-same': asked({
     body: { records: linked },
     isOfRecord: true,
@@ -413,7 +416,7 @@ const table = {
       `said that this is not the person of ${counted(records.length, 'other record')}`,
     logged: 'said that it is another person',
   }),
-  /** @property links ids of events that said "same" or "not-same" of this record */
+  /** @property links ids of "same" or "not-same" events about this record */
   'link-removed': asked({
     body: { links: linked },
     isOfRecord: true,
@@ -427,7 +430,7 @@ const table = {
       `corrected ${Object.keys(columns).map(labelOf).join(', ')}: ${reason}`,
     logged: 'corrected it',
   }),
-  /** Of what did not come through the website: the first event. @property consent how its person agreed, in words */
+  /** First event of a record that did not come through the website. @property consent how the person agreed, in words */
   added: made({
     body: { how: v.picklist([...documentWays, ...personWays]), consent: v.string() },
     apply: (work, { how, consent }, { at, account }) =>
@@ -436,13 +439,13 @@ const table = {
       `added it here (${addedLabels[how].toLowerCase()}). Agreed: ${consent}`,
     logged: 'added it at the desk',
   }),
-  /** Of a person: a row of a spreadsheet. @property import UUID of its content @property file its name @property row as it numbers it */
+  /** A row of an imported spreadsheet. @property import UUID of its content @property file its name @property row its number there */
   imported: made({
     body: { import: v.string(), file: v.string(), row: v.number() },
     words: ({ row, file }) => `imported row ${row} of ${file}`,
     logged: 'imported it from a spreadsheet',
   }),
-  /** Written to go out: it waits until one of the next three says what became of it (desk/talk/mail-sender.ts). */
+  /** A mail to the person: it waits until one of the next three changes says what happened to it (desk/talk/mail-sender.ts). */
   mail: made({
     body: { subject: v.string(), text: v.string() },
     apply(work, { subject, text }, { id, record, at, account }) {
@@ -452,14 +455,14 @@ const table = {
     words: ({ subject }) => `wrote a mail: ${subject}`,
     logged: 'wrote a mail',
   }),
-  /** The mail server took it. @property mail id of the event that wrote it */
+  /** The mail server accepted it. @property mail id of the event that wrote it */
   'mail-sent': made({
     body: { mail: v.string() },
     apply(work, { mail }, { at }) {
       const sent = work.mails.find((one) => one.id === mail)
       if (!sent) return
       settle(work, mail, { is: 'sent' })
-      // Who wrote it reached the person once the mail server had it, not before.
+      // The person counts as reached once the mail server has accepted it, not before.
       const { id, account, subject, text } = sent
       work.contacts.push({ id, at, account, way: 'mailed', text: `${subject}\n\n${text}` })
     },
@@ -471,7 +474,7 @@ const table = {
     words: ({ reason }) => `could not send the mail: ${mailFailureWords[reason]}`,
     logged: 'could not send a mail',
   }),
-  /** Taken back before it went out, or seen that it did not. */
+  /** A recruiter stopped it before it was sent, or dismissed it after it failed. */
   'mail-stopped': made({
     body: { mail: v.string() },
     apply: (work, { mail }) => settle(work, mail, { is: 'stopped' }),
@@ -483,11 +486,11 @@ type Table = typeof table
 type Type = keyof Table
 type BodyOf<T extends Type> = v.InferOutput<Table[T]['body']>
 
-/** One thing that was done. */
+/** Any change. */
 export type Change = { [T in Type]: { type: T } & BodyOf<T> }[Type]
 export type ChangeOf<T extends Type> = Extract<Change, { type: T }>
 
-/** What a recruiter asks for. */
+/** A change that a recruiter can request. */
 export type RequestedChange = {
   [T in Type]: Table[T]['isAsked'] extends true ? ChangeOf<T> : never
 }[Type]
@@ -498,7 +501,7 @@ const entries: { [T in Type]: Entry<BodyOf<T>> } = table
 
 export const entryOf = <T extends Type>({ type }: { type: T }): Entry<BodyOf<T>> => entries[type]
 
-/** Of a change that comes over the network. */
+/** Checks changes that come over the network. */
 export const changeSchema = v.variant(
   'type',
   Object.entries(table)
@@ -506,13 +509,13 @@ export const changeSchema = v.variant(
     .map(([type, { body }]) => v.object({ type: v.literal(type), ...body.entries })) as never,
 ) as unknown as v.GenericSchema<unknown, RequestedChange>
 
-/** What it did, after a name: "set it to Declined". */
+/** What it did, for use after a name: "set it to Declined". */
 export function wordsOf(change: Change, names: Names): string {
   const { words } = entryOf(change)
   return typeof words === 'string' ? words : words(change, names)
 }
 
-/** The same as far as the audit log knows it. @param details of its entry; undefined: of a change of another version */
+/** The same, from the audit log alone. @param details of its entry; undefined for a change of another version */
 export function loggedWords(
   details: Readonly<Record<string, unknown>>,
   names: Names,
@@ -542,7 +545,7 @@ function areThere(records: readonly string[], { index }: Known): Answer {
   return refused('One of the records was erased meanwhile.')
 }
 
-/** Two of whom it was said that they are not the same stay so until somebody takes that back. */
+/** Refuses to join records that a colleague said to be of different people, until that is undone. */
 function areStrangers(records: readonly string[], { record, index }: Known): Answer {
   const parted = new Set(index.notSame(record).map(({ other }) => other))
   if (!records.flatMap(index.idsOfPerson).some((id) => parted.has(id))) return undefined
@@ -552,7 +555,7 @@ function areStrangers(records: readonly string[], { record, index }: Known): Ans
   )
 }
 
-/** Taken back and restored by its author or an administrator. */
+/** Only its author or an administrator may remove or restore it. */
 async function takenBack(
   type: 'note' | 'contact',
   event: string,
@@ -565,12 +568,12 @@ async function takenBack(
     const who = 'Only its author or an administrator'
     return refused(`${who} takes back or restores a ${type}.`, 'Not allowed', 403)
   }
-  // Overwritten since: there is nothing to restore. A contact without words is still a contact.
+  // Its words were overwritten: nothing can be restored. A contact without words is still a contact.
   if (!needsWords || found.text !== '') return undefined
   return refused('The words of this note are gone for good.', 'Not restored')
 }
 
-/** One tag has one spelling, which is the one in use: `hrwl` adds and removes `HRWL`. */
+/** Each tag keeps the spelling that is in use: `hrwl` adds and removes `HRWL`. */
 function tagsInUse(
   { add, remove }: { add: string[]; remove: string[] },
   { record, index }: Known,
@@ -578,7 +581,7 @@ function tagsInUse(
   const removed = new Set(remove.map(fold))
   const own = index.row(record)?.tags ?? []
   return {
-    // What is taken off by the same change is being renamed.
+    // A tag that the same change removes is being renamed.
     add: add.map((tag) => (removed.has(fold(tag)) ? tag : (index.tagInUse(tag) ?? tag))),
     remove: [...new Set([...remove, ...own.filter((tag) => removed.has(fold(tag)))])].filter(
       (tag) => !add.includes(tag),
@@ -586,7 +589,7 @@ function tagsInUse(
   }
 }
 
-/** What was said of a ticket or of being free, as it can be said again. */
+/** What was recorded about a ticket or availability, without time and account, to be recorded again. */
 function undated<Said extends { at: string; account: string | null }>(
   said: Said,
 ): Omit<Said, 'at' | 'account'> {
@@ -594,7 +597,7 @@ function undated<Said extends { at: string; account: string | null }>(
   return words
 }
 
-/** null: nothing is said of it. */
+/** null: nothing is recorded about it. */
 function saidOf({ tickets }: ListRow, ticket: string): TicketDetails | 'no' | null {
   const said = tickets[ticket] ?? null
   return said === null || said === 'no' ? said : undated(said)
@@ -608,7 +611,7 @@ type Placing = {
   until?: string | null | undefined
 }
 
-/** Who fills a place does so from the first day of the request to its last, unless the days are known already. */
+/** A person who fills a place is assigned from the first day of the request to its last, unless the days are known already. */
 function withDays(change: Placing, { record, index, today }: Known): Placing {
   const { request, stage, from, until } = change
   const before = index.row(record)?.placements.find(isOn(change))
@@ -619,7 +622,7 @@ function withDays(change: Placing, { record, index, today }: Known): Placing {
   return { ...change, from: first, until: lastOf(first, span?.days ?? null) }
 }
 
-/** Who agrees was spoken with; who is put back to a stage before that was not. */
+/** Accepting counts as a contact with the person; going back to an earlier stage removes that contact. */
 function place(
   work: Work,
   { request, line, stage, from, until }: Placing,
@@ -652,14 +655,14 @@ function place(
     : [...others, now]
 }
 
-/** What went out went out, whatever is said of it at the same moment. */
+/** A mail that was sent stays sent, even if it was stopped at the same moment. */
 function settle(work: Work, id: string, how: Pick<Mail, 'is'> & Partial<Mail>): void {
   work.mails = work.mails.map((mail) =>
     mail.id === id && mail.is !== 'sent' ? { ...mail, ...how } : mail,
   )
 }
 
-// A copy of each list is changed, because the browser lays changes on their way over what the server said.
+// The lists are copied, because the browser applies unsent changes on top of what the server sent.
 
 type List = 'notes' | 'contacts' | 'removedNotes' | 'removedContacts'
 

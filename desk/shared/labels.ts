@@ -1,11 +1,11 @@
-// What values of the work are called: in lists, in the history, in the audit log and in what a person is given of what we hold.
+// Labels of values: in lists, in the history, in the audit log and in the export for a person.
 import type { Seen } from './tickets/tickets.ts'
 import type { AddedWay, documentWays, personWays } from './added.ts'
 import type { Availability } from './availability.ts'
 import type { Stage } from './placements.ts'
 import type { Contact, ContactWay, MailFailure } from './contacts.ts'
 
-/** As an act, and as the button that records it. */
+/** As an action, and as the button that records it. */
 export const contactLabels: Record<ContactWay, string> = {
   called: 'Called',
   mailed: 'Mailed',

@@ -1,4 +1,4 @@
-// What was done with a person: the events of all their submissions, in one order, and what of them says who is whom.
+// The work with a person: the events of all their submissions in one order, and which records are theirs.
 import { hasForm, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { workOf, type DeskEvent, type Work } from './work.ts'
 
@@ -20,8 +20,8 @@ export function personWork(submissions: readonly Submission[]): PersonWork {
 }
 
 /**
- * When the person's later submissions arrived, ISO 8601, oldest first. What the team wrote down did not arrive: nobody waits for an
- * answer to it.
+ * When the person's later submissions arrived, ISO 8601, oldest first. Records that the team added do not count: their person does not
+ * wait for an answer.
  */
 export function arrivalsOf(
   submissions: readonly Pick<Submission, 'kind' | 'createdAt'>[],
@@ -30,7 +30,7 @@ export function arrivalsOf(
   return later.filter(({ kind }) => hasForm(kind)).map(({ createdAt }) => createdAt)
 }
 
-/** By time; those of one record stay in their sequence, also where a clock was put back between two. */
+/** By time; events of one record stay in their sequence, even where a clock was set back between them. */
 function inOrderOfTime(records: readonly (readonly DeskEvent[])[]): DeskEvent[] {
   const [only] = records
   if (records.length === 1 && only) return [...only]
@@ -51,17 +51,17 @@ function inOrderOfTime(records: readonly (readonly DeskEvent[])[]): DeskEvent[] 
     .map(({ event }) => event)
 }
 
-/** That a record and others are one person's, or are not. */
+/** A colleague's statement that records are of one person, or of different people. */
 export type Link = {
-  /** Of the event. */
+  /** Id of the event. */
   id: string
   at: string
   isSame: boolean
-  /** Ids; those that were erased count no more. */
+  /** Ids; erased ones are ignored. */
   records: readonly string[]
 }
 
-/** What stands of it. @param events of one record */
+/** Links that were not removed again. @param events of one record */
 export function linksOf(events: readonly DeskEvent[]): Link[] {
   const removed = new Set(
     events.flatMap(({ change }) => (change.type === 'link-removed' ? change.links : [])),
@@ -73,6 +73,6 @@ export function linksOf(events: readonly DeskEvent[]): Link[] {
   )
 }
 
-/** As SQLite's, so that both sides of the desk say the same. */
+/** The same order as SQLite's, so that server and store agree. */
 export const order = (one: string, other: string): number =>
   one < other ? -1 : one > other ? 1 : 0

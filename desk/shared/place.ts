@@ -1,19 +1,19 @@
-// What somebody typed as their place, as a town and a region that the records know. What was typed stays as it is.
+// Matches a typed location with a town and region of the records. The typed text is kept as it is.
 import { record, type Entry } from '../../app/content/records.ts'
 import { vacancyRegions } from '../../app/content/vacancy-words.ts'
 import { fold } from './list/fold.ts'
 
 export type Place = {
-  /** undefined: a region alone was named. */
+  /** undefined: only a region was named. */
   town: string | undefined
   region: string
 }
 
 type Gazetteer = {
-  /** By folded name: towns, what they are also called, regions. */
+  /** By folded name: towns, their other names, regions. */
   names: ReadonlyMap<string, Place>
   postcodes: ReadonlyMap<string, Place>
-  /** Letters of the longest name, in words. */
+  /** The most words of a name. */
   longest: number
 }
 
@@ -53,7 +53,7 @@ function gazetteer(): Gazetteer {
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** "Newman Street" is no town. */
+/** A name before one of these is a street, not a town: "Newman Street". */
 const streets = new Set(
   'st street rd road ave avenue way dr drive ct court cres crescent hwy highway tce terrace pl place ln lane pde parade close loop blvd boulevard'.split(
     ' ',
@@ -63,9 +63,9 @@ const otherStates = /\b(?:QLD|NSW|VIC|TAS|ACT|NT|Queensland|New South Wales|Vict
 const ownState = /\bWA\b|\bW\.A\.|\bWestern Australia\b/i
 
 /**
- * The first town that is named, else the town of the postcode, else the region, else the one town that is a slip of the
- * keyboard away.
- * @param typed whatever somebody typed @returns undefined where it says none that the records know
+ * The first town that is named, else the town of the postcode, else the region, else the one town within a typing error.
+ * @param typed any text
+ * @returns undefined where it matches none of the records
  */
 export function placeOf(typed: string): Place | undefined {
   if (otherStates.test(typed) && !ownState.test(typed)) return undefined
@@ -80,7 +80,7 @@ export function placeOf(typed: string): Place | undefined {
   return named[0] ?? nearest(words, names, longest) ?? metropolitan(postcode)
 }
 
-/** Words that stand together, from the left, the longest first; not those of a street. */
+/** Sequences of words, from the left, the longest first; names of streets are left out. */
 function spansOf(words: readonly string[], longest: number): string[] {
   return words.flatMap((_, from) =>
     Array.from({ length: longest }, (_length, n) => from + longest - n)
@@ -89,13 +89,13 @@ function spansOf(words: readonly string[], longest: number): string[] {
   )
 }
 
-/** Postcodes of the metropolitan area have no town each in the records. */
+/** Postcodes of the metropolitan area are not listed with single towns. */
 function metropolitan(postcode: string | undefined): Place | undefined {
   const number = Number(postcode)
   return number >= 6000 && number <= 6175 ? { town: undefined, region: 'Perth Metro' } : undefined
 }
 
-/** The only town within one slip, or two in a long name. Short names have too many neighbours. */
+/** The only town within one typing error, or two for a long name. Short names are too similar to each other. */
 function nearest(
   words: readonly string[],
   names: ReadonlyMap<string, Place>,
@@ -118,11 +118,11 @@ function nearest(
   return best?.isOnly === true ? best.place : undefined
 }
 
-/** Letters of a name from which on one slip, and two, are forgiven. */
+/** Letters that a name needs for one typing error to be accepted, and for two. */
 const shortest = 5
 const long = 9
 
-/** Letters added, left out, exchanged, or two in the wrong order. @returns more than `most` where there are more */
+/** Edit distance: letters added, left out, exchanged or transposed. @returns more than `most` where it is larger */
 function slipsBetween(one: string, other: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, n) => n)

@@ -1,28 +1,27 @@
-// People and machines against the lines of a request. A line is known by its place among the lines, from 0: what was asked is
-// never changed. That somebody stands on a line is said by the events of their own record, so an erased person leaves every
-// line; how many machines are promised is said by the events of the request.
+// People and machines on the lines of a request. A line is named by its position, from 0: the lines of a request never change. A person's
+// placement is an event of their own record, so an erased person is on no line any more; promised machines are events of the request.
 import type { RequestLine } from '../../app/forms/request-rules.ts'
 
-/** How far it is with somebody on a line, in the order of the work. */
+/** Stages of a person on a line, in the order of the work. */
 export const stages = ['shortlisted', 'offered', 'accepted', 'declined', 'mobilised'] as const
 
 export type Stage = (typeof stages)[number]
 
-/** Whether somebody fills a place of the line. */
+/** Whether a person at this stage fills a place of the line. */
 export const fillsPlace = (stage: Stage): boolean => stage === 'accepted' || stage === 'mobilised'
 
-/** Where somebody stands. */
+/** A person's place on a line of a request. */
 export type Placement = {
   /** Id of the request. */
   request: string
   line: number
   stage: Stage
-  /** When that was said, ISO 8601. */
+  /** When the stage was set, ISO 8601. */
   at: string
   /** The first and the last day of the assignment, YYYY-MM-DD; null: not known. */
   from?: string | null
   until?: string | null
-  /** Of the contact that it was when the person agreed: id of the event. */
+  /** Id of the event that counts as the contact in which the person agreed. */
   agreed?: string
 }
 
@@ -31,14 +30,14 @@ type Place = Pick<Placement, 'request' | 'line'>
 export const isOn = (at: Place) => (one: Place) =>
   one.request === at.request && one.line === at.line
 
-/** A line with what is there of it: people who accepted or are mobilised, machines that are promised. */
+/** A line with what is filled: people who accepted or are mobilised, machines that are promised. */
 export type FilledLine = RequestLine & { filled: number }
 
-/** Of all lines. */
+/** Total of all lines. */
 export function fillOf(lines: readonly FilledLine[]): { filled: number; wanted: number } {
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
   return {
-    // More than was asked on one line fills no place on another.
+    // More than was asked for on one line fills no place on another.
     filled: sum(lines.map(({ filled, number }) => Math.min(filled, number))),
     wanted: sum(lines.map(({ number }) => number)),
   }

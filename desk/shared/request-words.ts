@@ -1,7 +1,7 @@
-// What a request says in a line.
+// A request in one line of text.
 import type { RequestLine } from '../../app/forms/request-rules.ts'
 
-/** "asap", "3 Dec 2026" @param start ISO date or "asap"; null: nothing was said */
+/** "asap", "3 Dec 2026" @param start ISO date or "asap"; null: not given */
 export const startWords = (start: string | null): string =>
   start === null || start === 'asap' ? 'asap' : dayWords(start)
 

@@ -1,5 +1,5 @@
-// Who may do what. A role is what it can do: one that is not named here, or that an older version does not know, can do
-// nothing, and a new one is a line here.
+// Who may do what. A role is a list of capabilities: a role that is not listed here, for instance of a newer version, can do nothing; a
+// new role is one more line.
 
 export const capabilities = [
   /** Applicants and messages: list, record, document, who works here. */
@@ -7,20 +7,20 @@ export const capabilities = [
   /** State, contact, owner, tags, notes, hold, correction. */
   'change',
   'export',
-  /** Writes to people by the desk's mail, and takes back what has not gone out. */
+  /** Sends mail to people through the desk, and stops mails that were not sent yet. */
   'mail',
-  /** People of a request for its client, without private data. */
+  /** Makes client packs, without private data. */
   'client-pack',
   'figures',
-  /** Takes back and restores what colleagues wrote, sees what they took back, and tidies the team's tags. */
+  /** Removes and restores what colleagues wrote, sees what they removed, and tidies the team's tags. */
   'moderate',
-  /** What is held about a person, and a copy of it for them. */
+  /** Sees what is held about a person, and exports it for them. */
   'people',
   'erase',
   'retention',
   'audit',
   'accounts',
-  /** The owner's editing. */
+  /** Edits the website. */
   'website',
 ] as const
 export type Capability = (typeof capabilities)[number]
@@ -39,10 +39,10 @@ export const roles = Object.keys(table) as Role[]
 
 const isRole = (role: string): role is Role => Object.hasOwn(table, role)
 
-/** @param role as it is stored, which may be one that this version does not know */
+/** @param role as stored, possibly unknown to this version */
 export const roleLabel = (role: string): string => (isRole(role) ? table[role].label : role)
 
-/** @param role as it is stored */
+/** @param role as stored */
 export function can(role: string, capability: Capability): boolean {
   const abilities: readonly Capability[] = isRole(role) ? table[role].can : []
   return abilities.includes(capability)

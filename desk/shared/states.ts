@@ -1,5 +1,4 @@
-// How far it is with a record, in the order of the work. It follows from what happened; chosen by hand is only what nothing else
-// can say.
+// The state of a record, in the order of the work. It follows from events; only what no event says is set by hand.
 import type { Placement } from './placements.ts'
 
 type Is = { label: string; help: string; isOpen: boolean; byHand?: true }
@@ -30,7 +29,7 @@ const table = {
 
 export type State = keyof typeof table
 
-/** What is chosen by hand. */
+/** A state that is set by hand. */
 export type ChosenState = {
   [S in State]: (typeof table)[S] extends { byHand: true } ? S : never
 }[State]
@@ -41,12 +40,12 @@ export const states = Object.keys(all) as State[]
 export const chosenStates = states.filter(
   (state): state is ChosenState => all[state].byHand ?? false,
 )
-/** There is something to be done. */
+/** Whether there is something to do. */
 export const isOpen = (state: State): boolean => all[state].isOpen
 export const openStates = states.filter(isOpen)
 
 export const stateLabel = (state: State): string => all[state].label
-/** What it means, in a line under its name. */
+/** Explanation, in a line under its name. */
 export const stateHelp = (state: State): string => all[state].help
 
 /** Why a record was closed. */
@@ -63,7 +62,7 @@ export const closeReasons = Object.keys(closeLabels) as CloseReason[]
 
 export type Chosen = {
   state: ChosenState
-  /** Of one that was closed. */
+  /** Of a closed record. */
   reason: CloseReason | undefined
   /** ISO 8601 */
   at: string
@@ -73,7 +72,7 @@ export type Chosen = {
 export const chosenWords = ({ state, reason }: Pick<Chosen, 'state' | 'reason'>): string =>
   stateLabel(state) + (reason === undefined ? '' : `: ${closeLabels[reason]}`)
 
-/** With the reason for which it was closed. */
+/** With the reason, where it was closed. */
 export const stateWords = ({
   state,
   chosen,
@@ -82,7 +81,7 @@ export const stateWords = ({
   chosen: Chosen | undefined
 }): string => (chosen?.state === state ? chosenWords(chosen) : stateLabel(state))
 
-/** Where a record stands. */
+/** The present state of a record. */
 export function stateOf({
   chosen,
   placements,
@@ -93,7 +92,7 @@ export function stateOf({
   firstContactAt: string | undefined
 }): State {
   const standing = placements.filter(({ stage }) => stage !== 'declined')
-  // Who is put forward after that is worked with again.
+  // A person who is placed afterwards is worked with again.
   const isEnded = chosen !== undefined && !standing.some(({ at }) => at > chosen.at)
   if (isEnded && chosen.state !== 'shortlisted') return chosen.state
   if (standing.some(({ stage }) => stage === 'mobilised')) return 'placed'
@@ -102,7 +101,7 @@ export function stateOf({
   return firstContactAt === undefined ? 'new' : 'reached'
 }
 
-/** Something was promised, and the person was not reached. Figures count what is closed all the same. */
+/** A time was promised and the person was not reached yet. Figures also count closed records. */
 export const isDueAt = (
   due: string | undefined,
   { firstContactAt, state }: { firstContactAt: string | undefined; state: State },

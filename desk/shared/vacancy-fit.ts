@@ -5,9 +5,9 @@ import { ticketsWanted } from './tickets/read-tickets.ts'
 import { openStates } from './states.ts'
 
 /**
- * The list of who may be asked about a vacancy: by trade, by the tickets that it needs, free on its first day, and from the region
- * where nobody is flown in.
- * @param today YYYY-MM-DD, the first day of one that names none
+ * The list of people who may be asked about a vacancy: by trade, required tickets, free on its first day, and from its region where people
+ * are not flown in.
+ * @param today YYYY-MM-DD, the first day of a vacancy without one
  */
 export function whoFits(vacancy: Vacancy, today: string): ListFilter {
   const { trade, travel, region, needed = [] } = vacancy

@@ -1,6 +1,5 @@
-// What the team has done with a record: a list of events, and what follows from it. The events are kept (desk/base/store/);
-// state, owner, tags and notes are never stored by themselves, so no two of them can disagree, and what happened to an
-// applicant can be read in order.
+// The team's work with a record: a list of events, and what follows from it. Only events are stored (desk/base/store/); state, owner, tags
+// and notes are derived from them, so they cannot contradict each other, and the history of an applicant can be read in order.
 import type { RecordKind } from '../../app/forms/record-kinds.ts'
 import type { Tickets } from './tickets/tickets.ts'
 import type { Added } from './added.ts'
@@ -12,14 +11,14 @@ import { stateOf, type Chosen, type State } from './states.ts'
 
 export type { Change, RequestedChange }
 
-/** Of what was done: what, where, when and by whom. */
+/** Of an event: id, record, time and account. */
 export type Stamp = {
-  /** UUID, made by the browser where a person acts: sent twice, it is stored once. */
+  /** UUID, made by the browser for a recruiter's action: sent twice, it is stored once. */
   id: string
   kind: RecordKind
   /** Id of the submission or message. */
   record: string
-  /** 1, 2, 3 ... for each record. Two that were made from the same view collide, and the second is told. */
+  /** 1, 2, 3 ... for each record. Two events made from the same state collide, and the second one is refused. */
   sequence: number
   /** ISO 8601, UTC, milliseconds. */
   at: string
@@ -32,51 +31,50 @@ export type DeskEvent = Stamp & { change: Change }
 /** Days after which the words of a removed note or contact are overwritten, by the daily run. */
 export const restorableDays = 7
 
-/** Where the work on a record stands. */
+/** The present state of the work with a record. */
 export type Work = {
-  /** How many events there are; 0: nobody has touched it. Sent back with a change. */
+  /** Number of events; 0: no recruiter has done anything. Sent back with a change. */
   sequence: number
   /**
-   * When a person sent the newest of several submissions, ISO 8601: whoever was reached before has not had an answer to it.
-   * undefined: there is one only.
+   * When the person sent the newest of several submissions, ISO 8601: an earlier contact is no answer to it. undefined: there is only one.
    */
   sentAgainAt: string | undefined
   isRead: boolean
-  /** By hand. */
+  /** State set by hand. */
   chosen: Chosen | undefined
   state: State
   owner: string | null
   tags: string[]
   notes: Note[]
   removedNotes: Removed<Note>[]
-  /** Oldest first, attempts that nobody answered among them. */
+  /** Oldest first, including unanswered calls. */
   contacts: Contact[]
   removedContacts: Removed<Contact>[]
-  /** Oldest first. One that went out is a contact, too. */
+  /** Oldest first. A sent mail is also a contact. */
   mails: Mail[]
   /** The person asked for no mail. */
   noMail: boolean
   hold: { reason: string } | undefined
   /** undefined: it came through the website. */
   added: Added | undefined
-  /** Of a resume: the lines of requests that its person stands on, each once, in the order in which they were put there. */
+  /** The lines of requests that the person is on, each once, in the order in which they were put there. */
   placements: Placement[]
-  /** Of a resume. */
+  /** Of a person. */
   tickets: Tickets
-  /** Of a resume: said since it was sent, last; undefined: what the form said counts (`availabilityOf`). */
+  /** The person's last answer since the form; undefined: the form's answer counts (`availabilityOf`). */
   available: ConfirmedAvailability | undefined
-  /** Of a request: machines, by the line. */
+  /** Promised machines of a request, by line. */
   promised: Record<number, number>
-  /** When somebody first reached the person, ISO 8601: the first contact but "no-answer". */
+  /** When a recruiter first reached the person, ISO 8601: the first contact except "no-answer". */
   firstContactAt: string | undefined
-  /** When anybody last changed anything, reading apart, ISO 8601. */
+  /** Time of the last change by any account, reading excepted, ISO 8601. */
   changedAt: string | undefined
 }
 
 /**
- * What follows from the events of a record, or of all submissions of a person.
+ * Derives the work from the events of a record, or of all submissions of a person.
  * @param events in their order
- * @param arrivals when the person's later submissions arrived, ISO 8601, oldest first: each is to be read and answered
+ * @param arrivals when the person's later submissions arrived, ISO 8601, oldest first: each one is to be read and answered
  */
 export function workOf(events: readonly DeskEvent[], arrivals: readonly string[] = []): Work {
   const work: Work = {
@@ -112,14 +110,14 @@ export function workOf(events: readonly DeskEvent[], arrivals: readonly string[]
   return work
 }
 
-/** A new submission opens again what was closed; what else was chosen stays. */
+/** A new submission reopens what was closed; any other state set by hand stays. */
 function arrive(work: Work, at: string): void {
   work.sentAgainAt = at
   work.isRead = false
   if (work.chosen?.state === 'closed') work.chosen = undefined
 }
 
-/** What follows after more events. */
+/** The work after further events. */
 export function workAfter(work: Work, events: readonly DeskEvent[]): Work {
   const after = structuredClone(work)
   for (const event of events) apply(after, event)
@@ -127,7 +125,7 @@ export function workAfter(work: Work, events: readonly DeskEvent[]): Work {
   return after
 }
 
-/** Changes `work` by what one more event says; `derive` makes the rest of it. */
+/** Applies one event to `work`; `derive` computes the rest. */
 export function apply(work: Work, event: DeskEvent): void {
   const { change } = event
   work.sequence++
@@ -135,13 +133,13 @@ export function apply(work: Work, event: DeskEvent): void {
   entryOf(change).apply?.(work, change, event)
 }
 
-/** What follows from the rest. */
+/** Computes what follows from the rest. */
 export function derive(work: Work): void {
   work.firstContactAt = firstContactOf(work)
   work.state = stateOf(work)
 }
 
-/** What a row of the list shows of it. */
+/** The part of the work that a row of the list shows. */
 export function shownWork(work: Work) {
   const { notes, contacts, mails, hold } = work
   const count = (which: Mail['is']) => mails.filter(({ is }) => is === which).length
@@ -160,13 +158,13 @@ export function shownWork(work: Work) {
     noMail: work.noMail,
     placements: work.placements,
     noteCount: notes.length,
-    /** Oldest first, attempts that nobody answered among them; their words are with the record. */
+    /** Oldest first, including unanswered calls; their words are with the record. */
     contacts: contacts.map(({ id, at, way }) => ({ id, at, way })),
     hold: hold !== undefined,
-    /** Written to the person: how many wait to go out, and how many could not. */
+    /** How many mails wait, and how many failed. */
     mails: { waiting: count('waiting'), failed: count('failed') },
   }
 }
 
-/** Reading is none. */
+/** Reading and marking as unread are no work. */
 export const isWork = ({ type }: Change): boolean => type !== 'read' && type !== 'unread'

@@ -1,4 +1,4 @@
-// One's own account: name, keys, sessions.
+// The signed-in account: name, keys, sessions.
 import { auditEntry } from '../base/audit-entry.ts'
 import { deviceOf } from './device.ts'
 import type { Credential } from '../base/store/desk-store.ts'

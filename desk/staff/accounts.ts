@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account, DeskStore } from '../base/store/desk-store.ts'
 
-/** Milliseconds that the list is taken as it was; another process (`npm run desk -- invite`) adds accounts, too. */
+/** Milliseconds that the list is cached; another process (`npm run desk -- invite`) adds accounts, too. */
 const keptMs = 5000
-/** Milliseconds until the list as it was last read answers for a store that is silent or fails, and how old it may be. */
+/** Milliseconds to wait for a store that is silent or fails before the stale list is used, and how old that list may be. */
 const patienceMs = 2000
 const oldestMs = 10 * 60_000
 
-/** The accounts, kept for a moment: every request asks for one, and the hosted store is a network away. */
+/** The accounts, cached for a moment: every request needs one, and the hosted store is a network away. */
 export class Accounts {
   readonly #store: DeskStore
   #kept: { until: number; list: Promise<Account[]> } | undefined
@@ -44,7 +44,7 @@ export class Accounts {
     return (await this.list()).find((account) => account.id === id && account.endedAt === null)
   }
 
-  /** After a change: the next question goes to the store. */
+  /** Call after a change: the next call reads the store. */
   changed(): void {
     this.#kept = undefined
     this.#last = undefined

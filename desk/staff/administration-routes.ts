@@ -1,4 +1,4 @@
-// Who works at the desk: accounts, roles, invitations.
+// Administration: accounts, roles, invitations.
 import { MailError } from '../../server/mail/mailer.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import { accountEmail, invite, inviteAccount, type Invited } from './invite.ts'
@@ -52,7 +52,7 @@ export function administrationHandlers(desk: DeskContext) {
     return account
   }
 
-  /** Whether somebody who can sign in is an administrator when an account has become another, or has other keys. */
+  /** Whether an administrator who can sign in remains after a change of an account or its keys. */
   async function administratorRemains(changed: Account, keys?: Credential[]): Promise<boolean> {
     accounts.changed()
     const [all, credentials] = await Promise.all([accounts.list(), store.credentials()])
@@ -63,7 +63,7 @@ export function administrationHandlers(desk: DeskContext) {
     })
   }
 
-  /** A link that was mailed is shown to nobody else: it is the person's key. */
+  /** A link that was mailed is not shown to the administrator: it is the invited colleague's way in. */
   async function mailed(invited: Invited): Promise<{ link?: string; mailed: boolean }> {
     const { link } = invited
     if (!desk.mailer) return { link, mailed: false }
@@ -130,10 +130,10 @@ export function administrationHandlers(desk: DeskContext) {
         for (const { id, account: invited } of await store.openInvitations()) {
           if (invited === account.id) await store.endInvitation(id)
         }
-        // Whoever comes back gets a new link: a key that was lost meanwhile must not open anything.
+        // A colleague who comes back gets a new link: a key that was lost meanwhile must not open anything.
         for (const { id } of await store.credentials(account.id)) await store.removeCredential(id)
       }
-      // Whoever became something else signs in again.
+      // A new role, or the end of the account, ends its sessions.
       if (entries.length > 0) sessions.endAll(account.id)
       if (after.endedAt === null && account.endedAt !== null) {
         entries.push(auditEntry('account-opened', who.account.id, about))

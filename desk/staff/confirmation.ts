@@ -1,4 +1,4 @@
-// Before a way in is added or taken away: an unlocked browser that somebody left is not enough.
+// Confirmation by passkey before a key is added or removed: an unlocked browser that a colleague left alone is not enough.
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { auditEntry } from '../base/audit-entry.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
@@ -7,7 +7,7 @@ import type { SignedIn } from '../base/http/routes.ts'
 
 type Desk = Pick<DeskContext, 'store' | 'sessions' | 'passkeys'>
 
-/** What the person's browser is to answer; nothing where the account has no passkey, only a company's account. */
+/** Options for the browser's answer; undefined where the account has no passkey, only one at the company's provider. */
 export async function confirmationOptions({ store, passkeys }: Desk, { account }: SignedIn) {
   const keys = (await store.credentials(account.id)).filter(({ kind }) => kind === 'passkey')
   return {
@@ -16,8 +16,8 @@ export async function confirmationOptions({ store, passkeys }: Desk, { account }
 }
 
 /**
- * @param response to those options
- * @throws Refusal 403 when it is missing or not good; without a passkey, when the session is older than a few minutes
+ * @param response to these options
+ * @throws Refusal 403 when it is missing or invalid; without a passkey, when the session is older than a few minutes
  */
 export async function requireConfirmation(
   { store, sessions, passkeys }: Desk,

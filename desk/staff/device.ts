@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Browser and system in words, so that people recognise their own sessions. @param userAgent the header of that name */
+/** Browser and system in words, so that colleagues recognise their own sessions. @param userAgent the header of that name */
 export function deviceOf(userAgent: string | undefined): string {
   const of = (table: readonly (readonly [string, RegExp])[]) =>
     table.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]

@@ -7,9 +7,9 @@ import { roleLabel, type Role } from '../shared/roles.ts'
 import { accountEmail, invite } from './invite.ts'
 
 /**
- * Prints a one-time link on standard output, and what it is for on standard error.
- * @param role undefined: a recruiter, or what the account is
- * @throws DeskError when the address is none, or its account has ended
+ * Prints a one-time link on standard output, and its purpose on standard error.
+ * @param role undefined: recruiter, or the account's present role
+ * @throws DeskError when the address is invalid, or its account has ended
  */
 export async function inviteByCommand(
   store: DeskStore,
@@ -25,7 +25,7 @@ export async function inviteByCommand(
     throw new DeskError(`the account of ${email} has ended; an administrator opens it again`, 2)
   }
   const { link, expiresAt } = invited
-  // The first of all is an administrator, whatever was asked.
+  // The first account is an administrator's, whatever role was requested.
   const isFirst = (await store.accounts()).length === 1
   if (role && role !== invited.account.role && !isFirst) {
     await store.changeAccount(invited.account.id, { role })

@@ -1,5 +1,5 @@
-// One-time links: for a new member of staff, and for one who lost the passkey. The token is in the link alone, behind a
-// "#", so that it is in no server's log; the store has its digest.
+// One-time links: for a new colleague, and for one who lost the passkey. Only the link has the token, in its fragment, so that no server
+// logs it; the store has its digest.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { checkText } from '../../app/forms/text-rules.ts'
 import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
@@ -14,7 +14,7 @@ export type Invited = { account: Account; link: string; expiresAt: string }
 
 type NewAccount = { email: string; name: string; role: Role }
 
-/** @returns the address as accounts have it, or undefined when it is none */
+/** @returns the address in the spelling of accounts, or undefined when it is invalid */
 export function accountEmail(text: string): string | undefined {
   const { value, error } = checkText(resumeFieldTable.email, text)
   return error || value === null ? undefined : value.toLowerCase()
@@ -39,20 +39,20 @@ export async function invite(
     const added: Account = {
       id: randomUUID(),
       email,
-      // Until the person says it.
+      // Until the colleague sets it.
       name: name || email.split('@')[0]!,
       role: isFirst ? 'administrator' : role,
       createdAt: new Date().toISOString(),
       endedAt: null,
     }
-    // Two invitations of one address at the same moment: the account is the other one's.
+    // Two invitations of one address at the same moment: uses the account that the other one made.
     account = (await store.addAccount(added)) ? added : await find()
   }
   if (!account || account.endedAt !== null) return undefined
   return inviteAccount(store, origin, account, invitedBy)
 }
 
-/** A link for an account; those made before end. */
+/** A link for an account; earlier links are invalidated. */
 export async function inviteAccount(
   store: DeskStore,
   origin: string,
@@ -76,7 +76,7 @@ export async function inviteAccount(
   return { account, link: `${origin}/join#${token}`, expiresAt }
 }
 
-/** The invitation of a token while it can be accepted. */
+/** The invitation of a token, while it can be accepted. */
 export async function openInvitation(
   store: DeskStore,
   token: string,

@@ -11,7 +11,7 @@ const happened = {
     'A link for a lost passkey was used, and the passkeys of before were removed from your account',
 } as const
 
-/** Tells a person what became of their keys. Mail that does not go out changes nothing: the audit log has it, too. */
+/** Mails a colleague about a change of their keys. A failed mail is no error: the audit log has the change, too. */
 export async function tellOfKeys(
   { mailer, business, log }: Pick<DeskContext, 'mailer' | 'business' | 'log'>,
   { email }: Account,

@@ -4,7 +4,7 @@ export class OneTime<Value> {
   readonly #max: number
   readonly #values = new Map<string, { value: Value; until: number }>()
 
-  /** @param max of values that wait; a flood takes the place of the oldest */
+  /** @param max of waiting values; more evict the oldest */
   constructor(ttlMs: number, max = 10_000) {
     this.#ttlMs = ttlMs
     this.#max = max
@@ -15,7 +15,7 @@ export class OneTime<Value> {
     if (this.#values.size > this.#max) this.#values.delete(this.#values.keys().next().value!)
   }
 
-  /** @returns undefined when it is unknown, taken already or too old */
+  /** @returns undefined when it is unknown, taken already or expired */
   take(key: string): Value | undefined {
     const kept = this.#values.get(key)
     this.#values.delete(key)

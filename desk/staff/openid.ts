@@ -1,5 +1,5 @@
-// Signing in with the company's own accounts (OpenID Connect, authorization code with PKCE). A provider that is down is
-// asked again at the next attempt; passkeys do not depend on it.
+// Signing in with the company's accounts (OpenID Connect, authorization code with PKCE). A provider that is down is tried again with the
+// next attempt; passkeys do not depend on it.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -19,9 +19,9 @@ const attemptMs = 10 * 60_000
 type Attempt = {
   verifier: string
   nonce: string
-  /** Of the browser that began; the cookie holds it. */
+  /** Random value of the browser that began the attempt; its cookie holds it. */
   browser: string
-  /** Token of an invitation that is being accepted. */
+  /** Token of the invitation that is being accepted. */
   invitation: string | undefined
 }
 
@@ -41,8 +41,8 @@ export class OpenId {
 
   /**
    * @param browser random value that the browser's cookie holds, too
-   * @param invitation token of the one that is accepted with this
-   * @returns where the browser goes
+   * @param invitation token of the invitation that is accepted this way
+   * @returns the provider's address for the browser
    * @throws when the provider does not answer
    */
   async start(browser: string, invitation: string | undefined): Promise<URL> {
@@ -66,11 +66,11 @@ export class OpenId {
   }
 
   /**
-   * Ends an attempt, which is used up.
-   * @param query of the address that the provider sent the browser to
-   * @param browser what the browser's cookie held
-   * @returns the account at the provider, as credentials are named; undefined when the attempt is not this browser's,
-   *   is too old, or the provider does not vouch for anybody
+   * Completes an attempt, which is used up.
+   * @param query of the callback address
+   * @param browser value of the browser's cookie
+   * @returns the account at the provider, as credentials name it; undefined when the attempt is another browser's, has expired, or the
+   *   provider does not confirm an account
    */
   async finish(
     query: string,
@@ -92,7 +92,7 @@ export class OpenId {
       )
       const claims = tokens.claims()
       if (!claims) return undefined
-      // Never the e-mail address: with some providers anybody may write any address there.
+      // Never the e-mail address: some providers let their users enter any address.
       return { subject: `${claims.iss} ${claims.sub}`, invitation: attempt.invitation }
     } catch {
       return undefined
@@ -101,7 +101,7 @@ export class OpenId {
 
   #discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings
-    // Settings allow http only on this very machine.
+    // Settings allow http only on this machine.
     const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
     this.#configuration ??= discovery(issuer, clientId, clientSecret, undefined, {
       execute,

@@ -1,5 +1,4 @@
-// Passkeys: a key in the person's device, opened by its finger, face or PIN (user verification, which the server
-// requires as well as asks for).
+// Passkeys: keys on a colleague's device, unlocked by finger, face or PIN (user verification, which the server requests and requires).
 import { generateKeyPairSync } from 'node:crypto'
 import {
   generateAuthenticationOptions,
@@ -16,7 +15,7 @@ import { OneTime } from './one-time.ts'
 
 export type Passkey = Pick<Credential, 'id' | 'passkey'>
 
-/** What a challenge was made for; an answer to it counts for nothing else. */
+/** The purpose of a challenge; an answer to it is valid for nothing else. */
 type Purpose = 'sign in' | `join ${string}` | `add a key to ${string}` | `confirm for ${string}`
 
 const challengeMs = 5 * 60_000
@@ -38,7 +37,7 @@ export class Passkeys {
     this.#rpName = business
   }
 
-  /** Names no account: the browser offers the keys that it has for this origin. */
+  /** Names no account: the browser offers its keys for this origin. */
   async signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const options = await generateAuthenticationOptions({
       rpID: this.#rpID,
@@ -49,7 +48,7 @@ export class Passkeys {
     return options
   }
 
-  /** For somebody who is signed in, and is asked again. @param keys of the account */
+  /** For an account that is signed in and must confirm. @param keys of the account */
   async confirmationOptions(
     account: Account,
     keys: readonly Credential[],
@@ -66,8 +65,8 @@ export class Passkeys {
 
   /**
    * Checks an answer to a challenge, which is used up.
-   * @param credential undefined when none has the answer's id: the work is the same, and the end is no
-   * @returns what is to be stored of the key from now on, or undefined when the answer is not good
+   * @param credential undefined when none has the answer's id: takes the same time, and fails
+   * @returns the key's data to be stored from now on, or undefined when the answer is invalid
    */
   async checkSignIn(
     response: AuthenticationResponseJSON,
@@ -97,7 +96,7 @@ export class Passkeys {
     }
   }
 
-  /** @param existing keys of the account: the browser makes no second one on the same device */
+  /** @param existing keys of the account, so that the browser makes no second one on the same device */
   async registrationOptions(
     account: Account,
     existing: readonly Credential[],
@@ -153,7 +152,7 @@ function described({ id, passkey: { transports } }: Credential) {
   return { id, ...(transports ? { transports } : {}) }
 }
 
-/** The COSE form of a key whose private half is thrown away: answers of unknown keys are checked against it. */
+/** A public key in COSE form whose private key is thrown away: answers of unknown keys are checked against it, to take the same time. */
 function decoyKey(): Uint8Array<ArrayBuffer> {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })

@@ -5,7 +5,7 @@ import { sessionMs } from './sessions.ts'
 
 type Kept = Pick<CookieOptions, 'sameSite' | 'maxAge'>
 
-/** A cookie that no script reads; on https it belongs to this very host. */
+/** A cookie that scripts cannot read; with https it is bound to this host. */
 class DeskCookie {
   readonly #name: string
   readonly #kept: Kept
@@ -40,5 +40,5 @@ export const sessionCookie = new DeskCookie('desk', {
   maxAge: sessionMs / 1000,
 })
 
-/** Holds for the way to the company's identity provider and back, which a strict cookie would not survive. */
+/** For the way to the company's identity provider and back, on which a SameSite=Strict cookie is not sent. */
 export const attemptCookie = new DeskCookie('desk-openid', { sameSite: 'Lax', maxAge: 600 })

@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../shared/roles.ts'
 
 export type Session = {
-  /** UUID; not what the browser holds. */
+  /** UUID; not the token that the browser holds. */
   id: string
   account: string
-  /** Of the account when it signed in; a session does not outlive it. */
+  /** Role when the account signed in; the session ends when the role changes. */
   role: Role
-  /** Id of the credential that it was started with; it does not outlive that either. */
+  /** Id of the credential that started it; the session ends when that is removed. */
   credential: string
   /** ISO 8601 */
   createdAt: string
@@ -21,17 +21,17 @@ type NewSession = Pick<Session, 'account' | 'role' | 'credential' | 'device'>
 
 const hourMs = 3_600_000
 const idleMs = 12 * hourMs
-/** Milliseconds that a session lasts at most. */
+/** Maximum length of a session in milliseconds. */
 export const sessionMs = 7 * 24 * hourMs
-/** Milliseconds after signing in. */
+/** Milliseconds after signing in, in which a session counts as fresh. */
 const freshMs = 10 * 60_000
-/** Milliseconds between two notes of the last use. */
+/** Milliseconds between two updates of the last use. */
 const noteMs = 60_000
 
 const columns =
   'id, account, role, credential, created_at as createdAt, last_used_at as lastUsedAt, device'
 
-/** Who is signed in: a random token in the browser's cookie, its digest here. */
+/** Sessions: the browser's cookie holds a random token, the database its digest. */
 export class Sessions {
   readonly #database: DatabaseSync
   readonly #now: () => number
@@ -53,7 +53,7 @@ export class Sessions {
     ) strict`)
   }
 
-  /** A session with a token that nobody knew before. @returns the token, for the cookie */
+  /** Starts a session with a new token, so that an attacker cannot fix it beforehand. @returns the token, for the cookie */
   start({ account, role, credential, device }: NewSession): string {
     this.#removeOld()
     const token = randomBytes(32).toString('base64url')
@@ -64,7 +64,7 @@ export class Sessions {
     return token
   }
 
-  /** The session of a token, whose use is noted. @returns undefined when it ended */
+  /** The session of a token; notes its use. @returns undefined when it has ended */
   find(token: string): Session | undefined {
     const session = this.#database
       .prepare(`select ${columns} from sessions where token_hash = ?`)
@@ -81,11 +81,11 @@ export class Sessions {
         .prepare('update sessions set last_used_at = ? where id = ?')
         .run(session.lastUsedAt, session.id)
     } catch {
-      // A full disk: reading goes on, and the next use is noted.
+      // A full disk: the session still works, and the next use is noted.
     }
   }
 
-  /** Whether it still runs; being asked is no use of it. */
+  /** Whether it still runs; does not count as a use. */
   runs(id: string): boolean {
     const session = this.#database
       .prepare(`select ${columns} from sessions where id = ?`)
@@ -93,7 +93,7 @@ export class Sessions {
     return session !== undefined && this.#isAlive(session)
   }
 
-  /** Of an account, the last used first. */
+  /** Sessions of an account, the last used first. */
   list(account: string): Session[] {
     const sessions = this.#database
       .prepare(`select ${columns} from sessions where account = ? order by last_used_at desc`)
@@ -110,17 +110,17 @@ export class Sessions {
     return changes > 0
   }
 
-  /** Ends all of an account's. @returns how many */
+  /** Ends all sessions of an account. @returns how many */
   endAll(account: string): number {
     return this.#endWhere('account', account)
   }
 
-  /** Ends those that a key started, which is removed. */
+  /** Ends the sessions that a removed key started. */
   endOfKey(credential: string): void {
     this.#endWhere('credential', credential)
   }
 
-  /** Whether the person signed in a few minutes ago. */
+  /** Whether the account signed in a few minutes ago. */
   isFresh({ createdAt }: Session): boolean {
     return createdAt > this.#iso(-freshMs)
   }
@@ -133,7 +133,7 @@ export class Sessions {
     return ended.length
   }
 
-  /** Calls back with the id of a session that was ended by somebody. @returns what stops that */
+  /** Calls back with the id of a session that an account or administrator ended. @returns a function that stops it */
   onEnd(listener: (session: string) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,4 +1,4 @@
-// Signing in and joining. Every refusal of one kind reads the same, whatever its reason: the reason is in the audit log.
+// Signing in and joining. All refusals of one kind have the same text, whatever the reason, which is in the audit log.
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { errorCode } from '../../submissions/log.ts'
@@ -132,14 +132,14 @@ export function signInHandlers(desk: DeskContext) {
 
   async function invited(token: string): Promise<{ account: Account; invitation: Invitation }> {
     const invitation = await openInvitation(store, token)
-    // An invitation may be seconds old, made by another process.
+    // Another process may have made the invitation seconds ago.
     if (invitation) accounts.changed()
     const account = invitation && (await accounts.find(invitation.account))
     if (!invitation || !account) throw await refuse('invitation', null, linkRefused())
     return { account, invitation }
   }
 
-  /** Uses an invitation up. @throws Refusal when somebody was faster, or the key is another account's */
+  /** Uses an invitation up. @throws Refusal when it was used at the same moment, or the key is another account's */
   async function join(
     account: Account,
     invitation: Invitation,
@@ -157,7 +157,7 @@ export function signInHandlers(desk: DeskContext) {
       throw await refuse('invitation', account.id, linkRefused())
     }
     await store.audit([auditEntry('joined', account.id, { details: { with: key.kind } })])
-    // A link for somebody who has keys is one for a lost key: which of them was lost nobody knows.
+    // A link for a colleague who has keys replaces a lost key: which of them was lost is unknown, so all go.
     const before = (await store.credentials(account.id)).filter(({ id }) => id !== key.id)
     for (const { id } of before) {
       await store.removeCredential(id)
@@ -173,7 +173,7 @@ export function signInHandlers(desk: DeskContext) {
   }
 }
 
-/** Starts a session that nobody knew before; the one that the browser had ends. */
+/** Starts a session with a new token; the browser's former session ends. */
 async function signIn(
   c: Context,
   desk: DeskContext,
@@ -204,8 +204,8 @@ function sessionReply(desk: DeskContext, account: Account | undefined) {
 }
 
 /**
- * Leads on by the page itself: after a redirect that began at the provider, the browser would hold the strict session
- * cookie back. @param path of the desk
+ * Redirects from within a page: after a redirect that began at the provider, the browser would not send the SameSite=Strict cookie.
+ * @param path of the desk
  */
 function goTo(c: Context, path: string, status: 200 | 403): Response {
   return c.html(

@@ -1,4 +1,4 @@
-// Mails from the desk: the owner's letters, the last look, writing them, taking them back.
+// Mails from the desk: the owner's letters, preview, writing and stopping mails.
 import { mergeFault } from '../../app/content/merge-words.ts'
 import { record as content } from '../../app/content/records.ts'
 import { errorCode } from '../../submissions/log.ts'
@@ -16,7 +16,7 @@ import type { DeskContext } from '../base/http/desk-context.ts'
 import { Refusal } from '../base/http/refusal.ts'
 import type { Handlers } from '../base/http/routes.ts'
 
-/** How often the mails are written anew where colleagues write at the same records. */
+/** How often the mails are written again where colleagues change the same records. */
 const mostTries = 20
 
 export function mailHandlers(desk: DeskContext) {
@@ -61,7 +61,7 @@ export function mailHandlers(desk: DeskContext) {
           holdSeconds: Math.round(mails.holdMs / 1000),
         }
       }
-      // All or none were written by a request whose reply was lost.
+      // A request whose reply was lost wrote all of them or none.
       const written = await writtenMails(desk, mailing)
       if (written.length > 0) return sent(written)
       const prepared = await prepare(mailing, account)

@@ -1,5 +1,5 @@
-// Sends what recruiters wrote, one mail after the other. The queue is nothing but the events: a mail waits until an event
-// says what became of it, so it is stored, erased, backed up and moved with the record. Decision 26.
+// Sends what recruiters wrote, one mail after the other. The events are the queue: a mail waits until an event says what happened to it,
+// so it is stored, erased, backed up and moved with the record. Decision 26.
 import { record as content } from '../../app/content/records.ts'
 import { fullName } from '../../app/forms/record-kinds.ts'
 import { shortReference } from '../../app/forms/short-reference.ts'
@@ -14,19 +14,19 @@ import type { Change } from '../shared/work.ts'
 import type { Mail } from '../shared/contacts.ts'
 import { wantsNone } from './prepare-mailing.ts'
 
-/** Milliseconds that a mail waits before it goes, so that it can be taken back. */
+/** Milliseconds that a mail waits before it is sent, so that the recruiter can stop it. */
 export const usualHoldMs = 10_000
-/** Milliseconds after which a mail is given up. */
+/** Milliseconds after which a mail fails. */
 const giveUpMs = 3 * 24 * 60 * 60_000
-/** Milliseconds between two looks while anything waits. */
+/** Milliseconds between two checks while a mail waits. */
 const mostWaitMs = 60 * 60_000
-/** Milliseconds that stopping waits for the mail on its way: cut off, it is sent again after the next start. */
+/** Milliseconds that a shutdown waits for the mail under way: if it is cut off, it is sent again after the next start. */
 const closeMs = 5000
-/** How often an event is tried where colleagues write at the same record. */
+/** Retries of an event where colleagues change the same record. */
 const mostTries = 50
 
 type Options = Workplace & {
-  /** undefined: the desk is not connected to e-mail; what waits is given up after three days. */
+  /** undefined: the desk is not connected to e-mail; waiting mails fail after three days. */
   mailer: Mailer | undefined
   log: Log
   holdMs?: number | undefined
@@ -45,16 +45,16 @@ export class MailSender {
   readonly #workplace: Workplace
   readonly #mailer: Mailer
   readonly #log: Log
-  /** Milliseconds that a mail waits before it goes. */
+  /** Milliseconds that a mail waits before it is sent. */
   readonly holdMs: number
   readonly #now: () => number
-  /** By the id of the mail. Forgotten with the process: after a start everything is tried at once. */
+  /** Retries by the id of the mail. In memory: after a restart every mail is tried at once. */
   readonly #tries = new Map<string, Tries>()
-  /** Of the mail server as a whole, which did not answer. */
+  /** Retries of the mail server as a whole, when it did not answer. */
   #server: Tries = { failures: 0, nextAt: 0 }
-  /** Taken by the mail server and not noted yet: never sent again by this process. When, ISO 8601. */
+  /** Accepted by the mail server, but not stored yet: never sent again by this process. Time of acceptance, ISO 8601. */
   readonly #taken = new Map<string, string>()
-  /** Being taken back. */
+  /** Being stopped by a recruiter. */
   readonly #held = new Set<string>()
   #sending: string | undefined
   #working: Promise<void> | undefined
@@ -77,12 +77,12 @@ export class MailSender {
     this.#log = log
     this.holdMs = holdMs
     this.#now = now
-    // A backend that was away at the start, and what another process wrote or restored.
+    // A backend may have been unreachable at the start, and another process may have written or restored mails.
     this.#endWatch = index.onChange(() => this.wake())
     this.wake()
   }
 
-  /** Looks what waits. Returns at once and never throws. */
+  /** Starts sending waiting mails. Returns at once and never throws. */
   wake(): void {
     this.#isAsked = true
     if (this.#isClosed || this.#working) return
@@ -93,7 +93,7 @@ export class MailSender {
     })
   }
 
-  /** Takes back what has not gone out, and puts aside what could not. @returns ids of the mails of which that is so now */
+  /** Stops mails that were not sent yet, and dismisses those that failed. @returns ids of the mails that are stopped now */
   async stop(
     mails: readonly { record: string; mail: string }[],
     account: string | null,
@@ -105,7 +105,7 @@ export class MailSender {
       for (const { record, mail } of own) {
         const { work } = await personWorkOf(this.#workplace, record)
         const found = work.mails.find(({ id }) => id === mail)
-        // Pressed twice, or by two.
+        // The button was pressed twice, or two recruiters pressed it.
         if (found?.is === 'stopped') stopped.push(mail)
         if (found?.is !== 'waiting' && found?.is !== 'failed') continue
         if (await this.#note(found, { type: 'mail-stopped', mail }, account)) stopped.push(mail)
@@ -116,12 +116,12 @@ export class MailSender {
     }
   }
 
-  /** Resolves when nothing is to be done at this time. */
+  /** Resolves when no mail is due. */
   async idle(): Promise<void> {
     while (this.#working) await this.#working
   }
 
-  /** Waits a moment for the mail that is on its way. */
+  /** Waits a moment for the mail under way. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#endWatch()
@@ -151,7 +151,7 @@ export class MailSender {
     this.#timer = setTimeout(() => this.wake(), wait).unref()
   }
 
-  /** As the truth has it, oldest first. */
+  /** Waiting mails, read from the store, oldest first. */
   async #waiting(): Promise<Mail[]> {
     const { index } = this.#workplace
     const works = await personWorks(this.#workplace, index.ids({ mail: 'waiting' }))
@@ -168,10 +168,10 @@ export class MailSender {
 
   async #send({ id, record }: Mail): Promise<void> {
     if (this.#held.has(id)) return
-    // Before it is looked at again: what is stopped from here on is stopped too late.
+    // Set before the mail is read again: a stop from now on comes too late.
     this.#sending = id
     try {
-      // Whether somebody asked for no mail is looked up there, and a colleague may have said so a moment ago.
+      // The index says whether a person wants no mail, and a colleague may have recorded that a moment ago.
       await this.#workplace.index.catchUp()
       const { work } = await personWorkOf(this.#workplace, record)
       const mail = work.mails.find((one) => one.id === id)
@@ -193,7 +193,7 @@ export class MailSender {
     }
   }
 
-  /** @returns undefined: it is tried again */
+  /** @returns undefined: retry later */
   async #try(mail: Mail, { name, address }: Addressee): Promise<Outcome | undefined> {
     const { id, record, subject, text } = mail
     const fields = { reference: shortId(record), attempt: (this.#tries.get(id)?.failures ?? 0) + 1 }
@@ -202,7 +202,7 @@ export class MailSender {
     if (wantsNone(this.#workplace.index, record)) {
       return { type: 'mail-failed', mail: id, reason: 'unwanted' }
     }
-    // It was taken out of the record meanwhile.
+    // The address was removed from the record meanwhile.
     if (address === null) return { type: 'mail-failed', mail: id, reason: 'refused' }
     try {
       await this.#mailer({
@@ -225,7 +225,7 @@ export class MailSender {
       }
       this.#log.warn('mail not sent', { ...fields, code })
       this.#postpone(id)
-      // It would answer the others no better.
+      // The server would not answer for other mails either.
       if (!(error instanceof MailError && error.answered))
         this.#server = later(this.#server, this.#now())
       return undefined
@@ -240,7 +240,7 @@ export class MailSender {
     this.#tries.set(id, later(this.#tries.get(id), this.#now()))
   }
 
-  /** @returns false when the record was erased meanwhile @throws when the store cannot be written */
+  /** Stores the outcome. @returns false when the record was erased meanwhile @throws when the store cannot be written */
   async #note({ id, record }: Mail, change: Outcome, account: string | null): Promise<boolean> {
     const { archive, store } = this.#workplace
     const at = this.#taken.get(id) ?? new Date(this.#now()).toISOString()

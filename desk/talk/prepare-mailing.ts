@@ -1,4 +1,4 @@
-// One letter to one or many, as each of them would get it: who does, who does not and why, what is looked at before it goes.
+// Prepares a letter for one or many people: who gets it, who does not and why, and the preview that the recruiter sees.
 import { createHash } from 'node:crypto'
 import { fullName, type RecordKind } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
@@ -12,22 +12,22 @@ import type { Work } from '../shared/work.ts'
 import { merge, type Letter } from '../shared/talk/merge.ts'
 import { mergeValues, type Offer } from './values.ts'
 
-/** "twice": the same address gets it by another record. "missing": a word of the letter is not known. */
+/** "twice": another record with the same address gets it. "missing": the letter has a merge word without a value. */
 export const leftOutReasons = ['unwanted', 'address', 'twice', 'gone', 'missing'] as const
 
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export type Mailing = Letter & {
-  /** Made by the browser: sent twice, the mails are written once. */
+  /** Id made by the browser: sent twice, the mails are written once. */
   sending: string
-  /** Ids of records; who sent several gets one mail, at the newest. */
+  /** Ids of records; a person with several gets one mail, at the newest. */
   records: readonly string[]
-  /** What it offers. @property request id */
+  /** The work that is offered. @property request id */
   offer?: { request: string; line: number } | undefined
 }
 
 export type PreparedMail = Letter & {
-  /** Of the event that will write it. */
+  /** Id of the event that will write it. */
   id: string
   record: string
   kind: RecordKind
@@ -37,27 +37,28 @@ export type PreparedMail = Letter & {
 
 type LookedAt = Pick<PreparedMail, 'name' | 'address' | 'subject' | 'text'>
 
-/** Who mailed how many of these people in the last day, and when last, ISO 8601. */
+/** Which account mailed how many of these people in the last day, and when last, ISO 8601. */
 export type Recent = { account: string | null; count: number; at: string }
 
 export type PreparedMailing = {
   mails: PreparedMail[]
   leftOut: { record: string; name: string; reason: LeftOutReason }[]
-  /** The first mail of which a word is not known, in its brackets still: nobody gets it. */
+  /** The first mail with a merge word without a value, which is still in its brackets: it is not sent. */
   incomplete: LookedAt | undefined
   recent: Recent[]
-  /** Of exactly these mails: what was looked at is what goes out. */
+  /** Digest of exactly these mails: only what was previewed is sent. */
   look: string
 }
 
 type Written = Pick<Mailing, 'sending' | 'subject' | 'text'>
 
-/** Of the event that writes it. */
+/** Id of the event that writes it. */
 const mailIdOf = ({ sending, subject, text }: Written, record: string): string =>
   idOfContent(['mail', sending, record, subject, text])
 
 /**
- * What a sending wrote already. Its readers may be others by now, or want no mail: what was written is looked for with all that they sent.
+ * Mails that this sending has written already. People may have been merged since, or want no mail: all records of each person are
+ * searched.
  */
 export async function writtenMails(
   { store, index }: Pick<Workplace, 'store' | 'index'>,
@@ -73,9 +74,9 @@ export async function writtenMails(
 const recentMs = 86_400_000
 
 /**
- * @param sender name of whoever writes
+ * @param sender name of the recruiter who writes
  * @param now milliseconds since 1970
- * @returns undefined when the request or its line is not there (any more)
+ * @returns undefined when the request or its line does not exist (any more)
  */
 export async function prepareMailing(
   { archive, store, index }: Workplace,
@@ -140,7 +141,7 @@ export async function prepareMailing(
   return prepared
 }
 
-/** Mails that are shown before they go: the first one, and the longest where that is another. */
+/** Mails for the preview: the first one, and the longest if that is another. */
 export function shownOf(mails: readonly PreparedMail[]) {
   const [first] = mails
   const length = ({ subject, text }: Letter) => subject.length + text.length
@@ -160,12 +161,12 @@ async function findOffer(
   return { request: found.row, line }
 }
 
-/** Said of any of their records: what a person sent besides has work of its own. */
+/** Checks all records of the person: each kind has work of its own. */
 export function wantsNone(index: Workplace['index'], record: string): 'unwanted' | undefined {
   return index.rows(index.idsOfPerson(record)).some(({ noMail }) => noMail) ? 'unwanted' : undefined
 }
 
-/** The person's newest record with an address: who rang last may have left none. */
+/** The person's newest record with an address: the newest of all may be a call without one. */
 function addressable(index: Workplace['index'], id: string): string {
   const own = index.submissionsOf(id).map((one) => one.id)
   return own.find((one) => index.row(one)?.email) ?? own[0] ?? id

@@ -1,4 +1,4 @@
-// What the words of a letter become, for one reader.
+// Values of the merge words of a letter, for one reader.
 import { nameInMails, telephone } from '../../app/content/contact-details.ts'
 import { fullName, valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
 import { linesOf } from '../../app/forms/request-rules.ts'
@@ -9,7 +9,7 @@ import type { MergeValues } from '../shared/talk/merge.ts'
 /** The line of a request that a letter offers. */
 export type Offer = { request: RowOf<'request'>; line: number }
 
-/** @param sender name of whoever writes */
+/** @param sender name of the recruiter who writes */
 export function mergeValues(reader: AnyRecord, sender: string, offer?: Offer): MergeValues {
   return known({
     'first name': reader.row.first_name,

@@ -1,4 +1,4 @@
-// Every ten minutes: whether the index holds every record as it is. What it lacks is taken in, and said.
+// Every ten minutes: compares the index with the store, repairs and logs differences.
 import { errorCode } from '../../submissions/log.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 
@@ -6,7 +6,7 @@ const everyMs = 600_000
 
 type Compared = Pick<DeskContext, 'index' | 'log'>
 
-/** Begins with one now. @returns what ends it */
+/** Runs at once, then regularly. @returns a function that stops it */
 export function compareRegularly(desk: Compared): () => Promise<void> {
   let running = compareNow(desk)
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-// The owner's folder in a backup: drafts, versions, pictures, and what was placed there by hand, each file with its digest.
+// The owner's folder in a backup: drafts, versions, pictures, and files placed there by hand, each with its digest.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { makeFolder, takeRights } from '../../submissions/make-folder.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 
-/** Beside the copied folder: the digest of each of its files. */
+/** File beside the copied folder: the digest of each of its files. */
 const listName = 'content.json'
 const folderName = 'content'
 const asidePrefix = 'before-restore-'
@@ -29,25 +29,25 @@ export async function copyContent(contentDir: string, backup: string): Promise<n
   })
 }
 
-/** Whether a backup holds the owner's folder; one from before does not. */
+/** Whether a backup holds the owner's folder; old ones do not. */
 export function hasContent(backup: string): boolean {
   return existsSync(join(backup, listName))
 }
 
-/** Files of a backup that are missing, not as they were copied, or not in it. */
+/** Files of a backup that are missing, altered, or outside of it. */
 export function contentFaults(backup: string): string[] {
   if (!hasContent(backup)) return []
   const digests = JSON.parse(readFileSync(join(backup, listName), 'utf8')) as Record<string, string>
   return Object.entries(digests)
     .filter(([file, digest]) => {
-      // A list from elsewhere may name files outside of the backup, or links that lead there.
+      // A manipulated list may name files outside of the backup, or links that lead there.
       if (!isOwnFile(join(backup, folderName), file)) return true
       return digestOf(join(backup, folderName, file)) !== digest
     })
     .map(([file]) => `${folderName}/${file}`)
 }
 
-/** Puts the copy in the place of the owner's folder. @returns where what was there before is, if anything was */
+/** Replaces the owner's folder by the copy. @returns where the former folder was moved, if there was one */
 export async function putContentInPlace(
   backup: string,
   contentDir: string,
@@ -70,7 +70,7 @@ export async function putContentInPlace(
   })
 }
 
-/** What restores moved aside, each as the owner's folder was then. */
+/** Folders that restores moved aside. */
 export function asideFolders(contentDir: string): string[] {
   if (!existsSync(contentDir)) return []
   return readdirSync(contentDir)
@@ -78,14 +78,14 @@ export function asideFolders(contentDir: string): string[] {
     .map((name) => join(contentDir, name))
 }
 
-/** Without the lock, work in progress and what an earlier restore moved aside. */
+/** Without the lock, temporary files and folders that an earlier restore moved aside. */
 function entriesOf(contentDir: string): string[] {
   return readdirSync(contentDir).filter(
     (name) => !name.startsWith('.') && !name.startsWith(asidePrefix),
   )
 }
 
-/** Relative to the folder. */
+/** Paths relative to the folder. */
 function filesOf(contentDir: string, below = ''): string[] {
   const names = below === '' ? entriesOf(contentDir) : readdirSync(join(contentDir, below))
   return names.flatMap((name) => {

@@ -1,4 +1,4 @@
-// The owner edits the site: drafts, pictures, previews, publishing.
+// Routes for editing the site: drafts, pictures, previews, publishing.
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { editions, type Edition } from '../../app/content/edition.ts'
@@ -139,7 +139,7 @@ export function contentHandlers(desk: DeskContext) {
       const tag = ifMatch(c)
       const editor = editorOf(who)
       refuseBeside(editor, name)
-      // A draft is saved at each pause of its writer: the log has one entry for all of them.
+      // A form saves at each pause in typing: the log has one entry for all of them.
       const isNoted = !isEditing || locks.hold(editor, name)
       const by = editor.name
       const work = () => saveDraft(contentDir, name, { data, tag, by })
@@ -260,11 +260,11 @@ const actor = (who: SignedIn) => ({ by: nameOf(who), account: who.account.id })
 
 type FoundIn = { words: Word[]; pages: ContentReply['pages'] }
 
-/** Changes with the content, and each hour: what runs out does so by the day. */
+/** Changes with the content, and each hour, because expiry depends on the day. */
 const shownStamp = (contentDir: string) =>
   `${new Date().toISOString().slice(0, 13)} ${contentStamp(contentDir)}`
 
-/** What is drafted, still open, and can be named; kept, for it takes half a second and each page of the desk asks for it. */
+/** Content for the desk's pages, drafts included. Cached, because it takes half a second and every page needs it. */
 const readShown = keptWhile(shownStamp, (contentDir) => {
   const { waiting, editing, records, pages } = readPending(contentDir)
   const described = describeContent(records, pages)
@@ -287,10 +287,10 @@ const readShown = keptWhile(shownStamp, (contentDir) => {
   }
 })
 
-/** Asked by every form that is open, every few seconds. */
+/** Every open form requests it every few seconds. */
 const readEditingOnce = keptWhile(contentStamp, readEditing)
 
-/** Every word of the site with the drafts in it; kept until one of them is changed. */
+/** All text of the site, drafts included; cached until the content changes. */
 const readWords = keptWhile(contentStamp, (contentDir): FoundIn => {
   const { editing, described } = readShown(contentDir)
   const all = { ...editing.published, ...dataOf(editing.drafts) }
@@ -298,7 +298,7 @@ const readWords = keptWhile(contentStamp, (contentDir): FoundIn => {
     if (!isPageName(name)) return { name, title: titleOf(name), page: kindNamed(name).page, data }
     const page = data as WrittenPage | null
     const own = page?.name ?? titleOf(name)
-    // A pattern's own name is a bracket that stands for each entry.
+    // The name of a pattern is a placeholder in brackets, filled in for each entry.
     const title = own.includes('{') ? `Pattern: ${titleOf(name)}` : own
     return { name, title, page: page?.path ?? '', data }
   })
@@ -314,7 +314,7 @@ function keptWhile<T>(stampOf: (folder: string) => string, read: (folder: string
   }
 }
 
-/** The pages and the facts that an editor may name. */
+/** The pages and facts that an editor may refer to. */
 function describeContent(
   records: WrittenRecords,
   pages: WrittenPages,
@@ -348,7 +348,7 @@ const namedLists = [
   'job-seeker-topics',
 ]
 
-/** Each entry of a list by its id and the words that name it. */
+/** The entries of a list: ids and names. */
 function entriesIn(records: WrittenRecords, list: string): { id: string; name: string }[] {
   const [record, key] = placeOfList(list)
   const held: unknown = records[record]
@@ -380,7 +380,7 @@ function ifMatch(c: Context): string {
   throw new Refusal(428, 'Not saved', 'Load the page again, then try again.')
 }
 
-/** Turns what an owner can do something about into a refusal. */
+/** Turns errors that an owner can correct into refusals. */
 async function refusing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

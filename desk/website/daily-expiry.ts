@@ -1,5 +1,5 @@
-// Once a day: tells the owner which certificates, insurances and licences on the site run out within sixty days, which have
-// run out, and which vacancies are open for sixty days without a last day; each once.
+// Once a day: mails the owner about certificates, insurances and licences on the site that expire within sixty days or have expired, and
+// about vacancies that are open for sixty days without a last day; each once.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentFindings } from '../../server/content/findings.ts'
@@ -14,7 +14,7 @@ import { dayMs } from '../shared/dates.ts'
 
 type Context = Pick<DeskContext, 'settings' | 'mailer' | 'log'>
 
-/** Begins with one now. @returns what ends it */
+/** Runs at once, then daily. @returns a function that stops it */
 export function tellOfExpiryDaily(desk: Context): () => Promise<void> {
   let running = tellOfExpiry(desk)
   const timer = setInterval(() => {
@@ -26,7 +26,7 @@ export function tellOfExpiryDaily(desk: Context): () => Promise<void> {
   }
 }
 
-/** Never throws: what failed is tried again the next day, and is in the log. @param now milliseconds since 1970 */
+/** Never throws: a failure is logged, and the next day tries again. @param now milliseconds since 1970 */
 export async function tellOfExpiry(
   { settings, mailer, log }: Context,
   now = Date.now(),
@@ -53,7 +53,7 @@ export async function tellOfExpiry(
       ].join('\n'),
       automatic: true,
     })
-    // Only what still stands: a new date is told of anew.
+    // Only what is still due is kept: a new date leads to a new mail.
     await withFolder(contentDir, async () => {
       makeFolder(join(contentDir, 'notices'))
       await writeDurably(toldFile(contentDir), recordText(found))

@@ -1,4 +1,4 @@
-// What differs between two states of a record, place by place, for a reader who has never seen JSON.
+// Differences between two states of a record, place by place, for a reader who does not know JSON.
 import { isDeepStrictEqual } from 'node:util'
 import { isContentName } from '../../app/content/kinds.ts'
 import { entryTitle, placeWords, shapeOfEntry, shapesAlong } from '../shared/website/naming.ts'
@@ -15,11 +15,11 @@ export type Difference = {
 }
 
 export type PlacedDifference = Difference & {
-  /** What it is called; empty: all of the record. */
+  /** Name of the place; empty: the whole record. */
   place: string
 }
 
-/** The differences of a record, each with what its place is called; entries that were moved are there by their names. */
+/** Differences of a record, each with the name of its place; moved entries are listed by their names. */
 export function placedDifferences(
   record: string,
   before: unknown,
@@ -27,7 +27,7 @@ export function placedDifferences(
 ): PlacedDifference[] {
   return differences(before, after).map((difference) => {
     const { path, isOrder } = difference
-    // What is gone is called as it was.
+    // A removed entry has the name that it had.
     const data = difference.after === undefined ? before : after
     const place = placeWords(record, path, data)
     if (!isOrder) return { ...difference, place }
@@ -54,7 +54,7 @@ export function differences(
   if (isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) {
     if ([before, after].every(haveIds)) return byId(before as Entry[], after as Entry[], path)
-    // Of lines without ids it is told which were changed, as long as none came or went.
+    // Lines without ids are compared by position, if none was added or removed.
     if (before.length !== after.length) return [{ path, before, after }]
     return before.flatMap((one, index) => differences(one, after[index], [...path, index]))
   }
@@ -76,7 +76,7 @@ function haveIds(list: unknown[]): boolean {
   return ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length
 }
 
-/** Entries are known by their id: one that stands elsewhere was moved, not removed and added. */
+/** Entries are matched by id: one at another position was moved, not removed and added. */
 function byId(before: Entry[], after: Entry[], path: (string | number)[]): Difference[] {
   const was = new Map(before.map((entry) => [entry.id, entry]))
   const is = new Set(after.map(({ id }) => id))

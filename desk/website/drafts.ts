@@ -1,4 +1,4 @@
-// What is being edited: one draft for each record that differs from what is published, shared by everybody who edits.
+// Drafts: one for each record that differs from what is published, shared by all editors.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ import { fitting, type Reason } from './fitting.ts'
 import { withFolder } from './folder-lock.ts'
 
 export type Draft = {
-  /** Name of who saved it last. */
+  /** Name of the editor who saved it last. */
   by: string
   /** ISO 8601 */
   at: string
@@ -27,15 +27,15 @@ export type Draft = {
 
 export type Drafts = Partial<Record<ContentName, Draft>>
 
-/** A record as an editor gets it. */
+/** A record as the form gets it. */
 export type EditedRecord = {
   name: ContentName
-  /** Null: a page that is not there, or removed. */
+  /** Null: a page that does not exist, or was removed. */
   data: unknown
   published: unknown
-  /** Sent back with a change: what it was made from. */
+  /** Sent back with a change: identifies the state that it was made from. */
   tag: string
-  /** It says something else than the program ships. */
+  /** Differs from what the program ships. */
   isOwn: boolean
   /** Undefined: as published. */
   draft: Pick<Draft, 'by' | 'at'> | undefined
@@ -45,9 +45,9 @@ export type EditedRecord = {
 
 export type SaveResult =
   | { saved: EditedRecord }
-  /** Somebody saved the record meanwhile. */
+  /** A colleague saved the record meanwhile. */
   | { theirs: EditedRecord }
-  /** It is no record at all. */
+  /** It is not valid as this record. */
   | { refused: string }
 
 /** Identifies one state of a record. */
@@ -65,7 +65,7 @@ export type Editing = {
 }
 
 /**
- * What is published, and by record what is being edited; a draft that equals the published record is none.
+ * The published content, and the drafts by record; a draft that equals the published record is left out.
  * @throws ContentError when a file of the owner's cannot be read
  */
 export function readEditing(contentDir: string): Editing {
@@ -81,14 +81,14 @@ export function readEditing(contentDir: string): Editing {
   return { written, published, drafts: Object.fromEntries(drafts) }
 }
 
-/** The data of every draft, as content is loaded with it. */
+/** Data of all drafts, for loading content with them. */
 export function dataOf(drafts: Drafts): Partial<Record<ContentName, unknown>> {
   return Object.fromEntries(
     Object.entries(drafts).flatMap(([name, draft]) => (draft ? [[name, draft.data]] : [])),
   )
 }
 
-/** The record as its draft has it, or as it is published. */
+/** The draft of a record, or else the published one. */
 export const dataNow = ({ drafts, published }: Editing, name: ContentName): unknown =>
   drafts[name] ? drafts[name].data : (published[name] ?? null)
 
@@ -113,8 +113,8 @@ export function editedRecord(
 }
 
 /**
- * Saves a draft, finished or not: durable when it resolves. What it still needs is in the reply.
- * @param tag of the record that the change was made from
+ * Saves a draft, finished or not: durable when it resolves. The reply lists what it still needs.
+ * @param tag of the state that the change was made from
  */
 export function saveDraft(
   contentDir: string,
@@ -134,7 +134,7 @@ export function saveDraft(
   })
 }
 
-/** A list stays a list and a page a page; what stands in it may be unfinished. A page may be removed; a record may not. */
+/** Checks only that a list is a list and a page is a page; the content may be unfinished. A page may be removed; a record may not. */
 function isOfItsKind(name: ContentName, data: unknown): boolean {
   if (data === null) return isPageName(name)
   if (isPageName(name)) return isPage(data)
@@ -150,13 +150,13 @@ async function writeDraft(
   const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
   const draft: Draft = { by, at: new Date().toISOString(), data }
   await rewriteDraft(contentDir, name, draft)
-  // As it will be read again, without reading everything anew.
+  // As it would be read again, without reading all content.
   const { [name]: _before, ...others } = editing.drafts
   const drafts = isAsPublished ? others : { ...others, [name]: draft }
   return editedRecord(contentDir, name, { ...editing, drafts })
 }
 
-/** The record as it was in a version, as a draft. @returns refused where somebody is editing it */
+/** Makes a draft of a record as it was in a version. @returns refused where there is a draft of it */
 export function bringBackRecord(
   contentDir: string,
   name: ContentName,
@@ -190,7 +190,7 @@ function draftNames(contentDir: string): ContentName[] {
     .filter(isContentName)
 }
 
-/** In place of the draft that is there, if one is. The caller holds the folder. */
+/** Replaces a draft, if there is one. The caller holds the folder's lock. */
 export async function rewriteDraft(
   contentDir: string,
   name: ContentName,
@@ -200,7 +200,7 @@ export async function rewriteDraft(
   await writeDurably(draftFile(contentDir, name), recordText(draft))
 }
 
-/** A page that moves still answers at the address that visitors know. */
+/** A moved page keeps its published address as a redirect. */
 function withEarlierAddress(data: unknown, published: unknown): unknown {
   if (!isPage(data) || !isPage(published) || data.path === published.path) return data
   const aliases = (data.aliases ?? []).filter((alias) => alias !== data.path)
@@ -219,7 +219,7 @@ function isPage(value: unknown): value is { path: string; aliases?: string[] } {
   )
 }
 
-/** @returns what is shown again, or theirs when somebody saved it meanwhile */
+/** @returns the published record, or theirs when a colleague saved a draft meanwhile */
 export function discardDraft(
   contentDir: string,
   name: ContentName,
@@ -233,14 +233,14 @@ export function discardDraft(
   })
 }
 
-/** After publishing: only what was published, not what was saved meanwhile. */
+/** After publishing: removes only drafts that were published, not what was saved meanwhile. */
 export async function removeDrafts(contentDir: string, names: readonly string[]): Promise<void> {
   for (const name of names) await rm(draftFile(contentDir, name), { force: true })
 }
 
 /**
- * Removes the files of drafts that say what is published: a publishing that was killed at its end leaves them, and they would
- * be drafts again as soon as something else is public. The caller holds the folder.
+ * Removes drafts that equal the published content: a publishing run that was killed at its end leaves them, and they would show up as
+ * drafts after the next one. The caller holds the folder's lock.
  */
 export async function removePublishedDrafts(contentDir: string): Promise<void> {
   const { drafts } = readEditing(contentDir)

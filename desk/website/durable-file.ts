@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { rightsIn } from '../../submissions/make-folder.ts'
 import { syncFolder } from '../../submissions/sync.ts'
 
-/** Writes a file whole or not at all; on the disk when it resolves. */
+/** Writes a file atomically; durable when it resolves. */
 export async function writeDurably(path: string, data: string | Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   try {
@@ -23,7 +23,7 @@ export async function writeDurably(path: string, data: string | Uint8Array): Pro
   await syncFolder(dirname(path))
 }
 
-/** As every record's file is written. */
+/** The text of a record's file. */
 export function recordText(data: unknown): string {
   return `${JSON.stringify(data, null, 2)}\n`
 }

@@ -14,7 +14,7 @@ const { buildDir, shown, names } = workerData as FaultJob
 const { written, drafts } = readEditing(shown.contentDir)
 const page = pageMaker(buildDir)
 
-/** Puts what is published in force, with these drafts. */
+/** Loads the published content with these drafts. */
 function install(data: DraftData): void {
   const { records, pages } = fitting(written, data).checked
   installContent(
@@ -25,13 +25,13 @@ function install(data: DraftData): void {
   )
 }
 
-/** The first page that cannot be made. */
+/** The first page that cannot be rendered. */
 async function brokenPage(data: DraftData): Promise<PageNotMade | undefined> {
   install(data)
   return renderDocuments(page).then(() => undefined, asFault)
 }
 
-/** A page that is not there any more is not at fault. */
+/** A page that does not exist any more counts as rendered. */
 async function isMade(path: string, data: DraftData): Promise<boolean> {
   install(data)
   if (path !== '/not-found' && !listedPages().some((one) => one.path === path)) return true
@@ -49,7 +49,7 @@ function asFault(error: unknown): PageNotMade {
 const without = (data: DraftData, name: ContentName): DraftData =>
   Object.fromEntries(Object.entries(data).filter(([other]) => other !== name))
 
-/** Whose removal mends the page; where several are at fault, one that breaks it alone. */
+/** The draft without which the page can be rendered; where several are at fault, one that breaks it alone. */
 async function draftAtFault(path: string, data: DraftData): Promise<ContentName | undefined> {
   const all = names.filter((name) => name in data)
   for (const name of all) if (await isMade(path, without(data, name))) return name
@@ -67,7 +67,7 @@ async function find(): Promise<Fault[]> {
     if (!broken) return faults
     const { path, reason } = broken
     const name = await draftAtFault(path, data)
-    // Not even without the drafts can it be made.
+    // The page cannot be rendered even without all drafts.
     if (!name) return []
     install(data)
     const title = listedPages().find((one) => one.path === path)?.name ?? path

@@ -1,4 +1,4 @@
-// Drafts that pass every check and still keep a page from being made: which, on which page.
+// Finds drafts that pass every check but break the rendering of a page: which draft, which page.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ContentName } from '../../app/content/kinds.ts'
@@ -11,8 +11,8 @@ export type FaultJob = { buildDir: string; shown: ShownSettings; names: readonly
 export type Fault = { name: ContentName; reasons: Reason[] }
 
 /**
- * Renders, in a thread of its own, every page without one draft, until it is known which is at fault. The drafts must not change meanwhile.
- * @returns none where no draft is: then the pages cannot be made without any of them either
+ * Renders all pages without one draft after another, in a worker thread, until the fault is found. The drafts must not change meanwhile.
+ * @returns empty if no draft is at fault: then the pages cannot be rendered without them either
  */
 export async function findFaults(job: FaultJob): Promise<Fault[]> {
   const worker = new Worker(new URL('find-faults-worker.ts', import.meta.url), {

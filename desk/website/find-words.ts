@@ -1,24 +1,24 @@
-// Every word of the site, and where it is changed: for a search, and for a click on the preview.
+// All text of the site, and where to change it: for a search, and for a click on the preview.
 import { isPageName, type ContentName } from '../../app/content/kinds.ts'
 import { inlineParts } from '../../app/page/rich.ts'
 import { asRead, entryTitle, shapeOfEntry } from '../shared/website/naming.ts'
 import { recordForm, type FormShape } from '../shared/website/record-form.ts'
 
-/** A place of a record that a visitor reads, or a record by its name. */
+/** A text that visitors read, or a record by its name. */
 export type Word = {
   record: ContentName
-  /** What the record is called. */
+  /** Name of the record. */
   title: string
   at: readonly (string | number)[]
   /** "Plant Manager › Answers for"; empty for a record as a whole. */
   place: string
-  /** As a visitor reads it; empty where a place is still to be filled. */
+  /** As visitors read it; empty where a place is not filled in yet. */
   text: string
 }
 
 type Named = { name: ContentName; title: string; page: string; data: unknown }
 
-/** @param facts by name, as sentences name them in curly brackets */
+/** @param facts by name, for curly brackets in sentences */
 export function wordsOf(
   records: readonly Named[],
   facts: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ export function wordsOf(
       places: readonly string[],
     ): void => {
       if (value === null || value === undefined) {
-        // What can be added is looked for by its name, such as opening hours.
+        // Empty fields, such as opening hours, are found by their name.
         if (shape.kind === 'group') {
           words.push({ record: name, title, at, place: called(places), text: '' })
         }
@@ -68,14 +68,14 @@ export function wordsOf(
   })
 }
 
-/** A sentence without brackets and asterisks, its facts filled in. */
+/** A sentence without markup, its facts filled in. */
 function plainlyRead(text: string, facts: Readonly<Record<string, string>>): string {
   return inlineParts(asRead(text, facts))
     .map(({ words }) => words.replaceAll('*', ''))
     .join('')
 }
 
-/** Without what a search does not look at: capitals, accents, the shape of quotation marks. */
+/** Ignores capitals, accents and the shape of quotation marks. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -87,7 +87,7 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** What people say, and what the forms call it. */
+/** Synonyms: what people say, and what the forms call it. */
 const alike: readonly (readonly string[])[] = [
   ['phone', 'telephone', 'mobile'],
   ['mail', 'email'],
@@ -111,17 +111,17 @@ const spellings = (word: string): readonly string[] => {
 
 const lastOf = (place: string) => place.split(' › ').at(-1) ?? ''
 
-/** What is filled in under Business details and the like, not in a page. */
+/** A fact from Business details and the like, not from a page. */
 const isFact = ({ record, text }: Word) => !isPageName(record) && text !== ''
 
 const mostFound = 40
 const mostOfOne = 6
 
-/** The places that have every word that was asked for: in their text first, then in what they are called. */
+/** Places that match all words: in their text first, then in their names. */
 export function findWords(words: readonly Word[], asked: string): Word[] {
   const phrase = plain(asked)
   const wanted = phrase.split(' ').filter(Boolean)
-  // A number is copied with its spaces or without.
+  // A telephone number may be copied with or without spaces.
   const digits = /^[+\d ]{6,}$/.test(phrase) ? phrase.replaceAll(' ', '') : undefined
   const hasNumber = (text: string) =>
     digits !== undefined && text.replaceAll(' ', '').includes(digits)
@@ -132,21 +132,21 @@ export function findWords(words: readonly Word[], asked: string): Word[] {
     const text = plain(word.text)
     const title = plain(word.title)
     const rate =
-      // One or two words are mostly what something is called.
+      // One or two words are usually a name.
       wanted.length < 3 && word.at.length === 0 && isAbout(title)
         ? 6
         : wanted.length < 3 && isFact(word) && isAbout(plain(lastOf(word.place)))
-          ? // A fact that many pages name, before the pages that have its name in their words.
+          ? // A fact that many pages use comes before the pages that have its name in their text.
             5.2
           : text === phrase
             ? 5
             : wanted.length < 3 && isAbout(plain(lastOf(word.place)))
-              ? // What is there before what could be.
+              ? // Filled-in places come before empty ones.
                 word.text === ''
                 ? 4.5
                 : 4.6
               : text.includes(phrase) || hasNumber(text)
-                ? // The more of the text it is, the more it is meant; its beginning is remembered best.
+                ? // A match ranks higher the more of the text it covers, and at the beginning of the text.
                   3.5 + (text.startsWith(phrase) ? 0.5 : 0) + (0.4 * phrase.length) / text.length
                 : wanted.every((one) => text.includes(one))
                   ? 3
@@ -156,7 +156,7 @@ export function findWords(words: readonly Word[], asked: string): Word[] {
     return rate > 0 ? [{ word, rate }] : []
   })
   const sorted = rated.sort((a, b) => b.rate - a.rate)
-  // A word that stands everywhere in one record leaves room for the others.
+  // At most so many matches of one record, to leave room for others.
   const counts = new Map<ContentName, number>()
   return sorted
     .filter(({ word: { record } }) => {
@@ -168,9 +168,9 @@ export function findWords(words: readonly Word[], asked: string): Word[] {
 }
 
 /**
- * Where words that somebody sees on a page are changed.
- * @param seen the words of an element, or the name of a picture
- * @param page the record of the page that it was seen on, where it is known
+ * Where to change text that the owner sees on a page.
+ * @param seen text of an element, or the name of a picture
+ * @param page record of the page on which it was seen, if known
  */
 export function placeOfWords(
   words: readonly Word[],
@@ -183,7 +183,7 @@ export function placeOfWords(
     if (word.at.length === 0) return []
     const own = plain(word.text)
     if (own === text) return [{ word, rate: 1000 }]
-    // A part of a sentence, or a sentence among others.
+    // A part of a sentence, or one sentence of several.
     if (own.includes(text) && text.length > 3)
       return [{ word, rate: 500 + (100 * text.length) / own.length }]
     if (text.includes(own) && own.length > 3)

@@ -1,5 +1,5 @@
-// Which drafts could be public now. A draft may be unfinished, or at odds with what stands around it: it is then held back by
-// itself, with the reason, and everything else goes out.
+// Which drafts could be published now. A draft that is unfinished, or contradicts other content, is held back alone, with the reason; all
+// others are published.
 import { basename } from 'node:path'
 import { isRecordName, kinds, type ContentName } from '../../app/content/kinds.ts'
 import { pathKeys } from '../../app/content/record-problems.ts'
@@ -15,11 +15,11 @@ import {
 } from '../../server/content/load-content.ts'
 import { placeWords } from '../shared/website/naming.ts'
 
-/** What a record still needs. The path is of the record, empty where the reason is about all of it; the place says it in words. */
+/** What a record still needs. The path is within the record, empty where the reason is about all of it; `place` names it for the owner. */
 export type Reason = { path: string; place: string; reason: string }
 
 export type Fitting = {
-  /** With every draft in it that fits. Its problems are those of what is not drafted. */
+  /** Content with all drafts that fit. Its problems are in published content. */
   checked: CheckedContent
   fits: ReadonlySet<ContentName>
   heldBack: ReadonlyMap<ContentName, readonly Reason[]>
@@ -27,9 +27,9 @@ export type Fitting = {
 
 type DraftData = Partial<Record<ContentName, unknown>>
 
-/** @param drafts data by name */
+/** @param drafts data by record name */
 export function fitting(written: Written, drafts: DraftData): Fitting {
-  // Looked at once, however often it is tried.
+  // Prepared once, however often the check runs.
   const looked = withDrafts(written, drafts)
   const names = Object.keys(drafts) as ContentName[]
   const called = ({ path, ...problem }: PlacedProblem) => {
@@ -58,7 +58,7 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
   let checked = check(standing)
   while (checked.problems.length > 0 && standing.size > 0) {
     const blamed = blame(checked.problems, standing)
-    // What names none of them comes from one of them all the same, or from what is not drafted.
+    // A problem that names no draft still comes from one of them, or from published content.
     if (blamed.size === 0) for (const name of standing) blamed.set(name, checked.problems)
     for (const [name, problems] of blamed) {
       standing.delete(name)
@@ -67,7 +67,7 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
     }
     checked = check(standing)
   }
-  // Some of them were at odds with others only, which are held back now.
+  // A draft may have contradicted only others that are held back now.
   const faults = checked.problems.length
   let left = atOdds
   for (let before = -1; left.length !== before;) {
@@ -103,7 +103,7 @@ function blame(
 
 const recordOf = ({ file }: Pick<PlacedProblem, 'file'>) => basename(file, '.json')
 
-/** Problems as whoever edits one record can do something about them. @param called what the place of a problem is called */
+/** Problems, worded for the editor of one record. @param called name of a problem's place */
 function reasonsFor(
   name: ContentName,
   problems: readonly PlacedProblem[],
@@ -127,14 +127,14 @@ function reasonsFor(
   ]
 }
 
-/** The pages that say what would be gone, with what they would be left without. */
+/** The pages that a removal would leave broken, and what they would lack. */
 function neededBy(problems: readonly PlacedProblem[]): string {
   const titles = [...new Set(problems.map((problem) => titleOf(recordOf(problem))))]
   const pages = titles.map((title) => `“${title}”`).join(', ')
   return `is needed by ${pages}: change it there too (${problems[0]!.reason})`
 }
 
-/** What an editor calls a record. */
+/** The name of a record for editors. */
 export function titleOf(name: string): string {
   if (isRecordName(name)) return kinds[name].title
   const shipped = shippedRecord(name as ContentName) as WrittenPage | undefined

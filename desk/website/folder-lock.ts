@@ -1,5 +1,5 @@
-// One writer at a time in CONTENT_DIR: the desk, or a command. Within one process writes queue up; another process is
-// told that the folder is in use.
+// One writer at a time in CONTENT_DIR: the desk, or a command. Within one process writes are queued; another process is refused while the
+// folder is in use.
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { makeFolder } from '../../submissions/make-folder.ts'
@@ -12,10 +12,7 @@ const queue = pLimit(1)
 
 export class FolderInUse extends Error {}
 
-/**
- * Runs one piece of work that changes the owner's folder.
- * @throws FolderInUse while another process writes there
- */
+/** Runs work that changes the owner's folder. @throws FolderInUse while another process writes there */
 export function withFolder<T>(contentDir: string, work: () => Promise<T>): Promise<T> {
   return queue(async () => {
     makeFolder(contentDir)

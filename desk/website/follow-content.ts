@@ -1,4 +1,4 @@
-// The desk takes up what its owner publishes: topics, promises and the business's name, without a restart.
+// The desk loads newly published content without a restart: topics, promises and the business's name.
 import { unwatchFile, watchFile } from 'node:fs'
 import { record } from '../../app/content/records.ts'
 import { pointerFile } from '../../server/content/owner-folder.ts'
@@ -6,14 +6,14 @@ import { errorCode } from '../../submissions/log.ts'
 import { installRecords } from '../base/open-backend.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 
-/** How often the pointer to the published version is looked at, milliseconds. */
+/** Milliseconds between two checks of the pointer to the published version. */
 const lookEveryMs = 500
 
 export function businessName(): string {
   return record('business').name?.value ?? 'the business'
 }
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 export function followContent({
   settings,
   index,
@@ -30,7 +30,7 @@ export function followContent({
     )
   }
   watchFile(file, { interval: lookEveryMs, persistent: false }, (after, before) => {
-    // Called once, too, for a file that is not there yet.
+    // watchFile also calls back once for a file that does not exist yet.
     if (after.ino !== before.ino || after.mtimeMs !== before.mtimeMs) onChange()
   })
   return () => unwatchFile(file)

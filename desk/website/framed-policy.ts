@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from '../../server/site/security-headers.ts'
 
-/** The policy of the public page, with what a frame must not do taken out and the desk let in. */
+/** The public page's policy for a preview: scripts, connections and forms are forbidden, and only the desk may frame it. */
 export function framedPolicy(html: string): string {
   const changed: Record<string, string> = {
     'script-src': "'none'",

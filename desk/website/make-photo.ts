@@ -1,24 +1,24 @@
-// Makes one photograph ready for pages: `node make-photo.ts ORIGINAL FOLDER NAME CROP`. A process of its own, because what
-// strangers' pictures do to a decoder must not end the desk, and because AVIF takes seconds and memory.
+// Prepares one photograph for pages: `node make-photo.ts ORIGINAL FOLDER NAME CROP`. It is a process of its own, because a malicious
+// picture may crash the decoder, which must not end the desk, and because AVIF takes seconds and memory.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
 import { photoWidths } from '../../app/photos/widths.ts'
 
-/** Of a picture turned as its camera says, pixels. */
+/** In pixels of the picture, rotated as its camera says. */
 export type Crop = { left: number; top: number; width: number; height: number }
 
 export type MadePhoto = { width: number; height: number; widths: number[] } | { refused: string }
 
-/** More than a good camera makes; a picture may say that it has more than memory holds. */
+/** More than a good camera makes; a file may declare more than memory holds. */
 const maxPixels = 50_000_000
-/** Below it a photograph is unclear even on a phone. */
+/** A smaller photograph is unclear even on a phone. */
 const minWidth = 480
 /** A logo, which comes as PNG or WebP, is shown small. */
 const minDrawnWidth = 96
 const timeoutSeconds = 60
 
-// SVG, PDF and the like never reach a decoder.
+// SVG, PDF and other complex formats must not reach a decoder.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
@@ -34,8 +34,8 @@ async function make(area: Crop | null): Promise<MadePhoto> {
   try {
     const picture = sharp(original, { limitInputPixels: maxPixels, failOn: 'warning' })
     isPhotograph = (await picture.metadata()).format === 'jpeg'
-    // Turned as the camera says; everything else that it wrote, such as the place, is left out. What is transparent stays so:
-    // a logo stands on more than one ground.
+    // Rotated as the camera says; other metadata, such as the location, is left out. Transparency is kept, because a logo is shown on
+    // several backgrounds.
     turned = await picture
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
@@ -65,7 +65,7 @@ async function make(area: Crop | null): Promise<MadePhoto> {
     const sized = () =>
       sharp(turned.data, { raw: { width, height, channels } }).extract(box).resize({ width: size })
     const path = join(folder, `${name}-${size}`)
-    // Effort 2 takes a tenth of the time of 4 for a fifth more bytes: somebody is waiting.
+    // Effort 2 takes a tenth of the time of 4 for a fifth more bytes: the owner waits for it.
     await writeFile(`${path}.avif`, await sized().avif({ quality: 52, effort: 2 }).toBuffer())
     await writeFile(`${path}.webp`, await sized().webp({ quality: 74 }).toBuffer())
   }

@@ -5,12 +5,12 @@ import type { WebFile } from '../base/http/web-files.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 
-/** One of the owner's photographs, which may be a draft's. @param path of the request */
+/** One of the owner's photographs, possibly of a draft. @param path of the request */
 export async function photoFile(contentDir: string, path: string): Promise<WebFile | undefined> {
-  // Nothing but a name of ours becomes a path of the file system.
+  // Only names of the known format become a path of the file system.
   const [, name, format] = /^\/photos\/([a-z0-9-]+)\.(avif|webp)$/.exec(path) ?? []
   if (!name) return undefined
-  // A small logo lies ready in its own width alone, which the desk does not know when it asks.
+  // A small logo exists only in its own width, which the desk does not know when it asks for a standard one.
   const [, stem = '', width] = /^(.*)-(\d+)$/.exec(name) ?? []
   const photos = ownerPhotos(contentDir)
   const widths = Object.hasOwn(photos, stem) ? photos[stem]!.widths : []

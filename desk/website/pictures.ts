@@ -1,5 +1,5 @@
-// The owner's photographs: uploaded, cut and made ready once, under a name that holds a digest of what it shows, so that
-// it can be kept by browsers for ever and no version ever shows another picture than it was published with.
+// The owner's photographs: uploaded, cropped and prepared once, under a name with a digest of the content, so that browsers can cache it
+// for ever and a version always shows the picture it was published with.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
@@ -25,28 +25,25 @@ import { slugOf } from '../../app/content/slug.ts'
 
 const maker = join(import.meta.dirname, 'make-photo.ts')
 const makerBounds: Bounds = { deadlineMs: 120_000, memory: 700 * 1024 * 1024, output: 10_000 }
-/** Megabytes of the maker's JavaScript. */
+/** Heap of the preparing process, megabytes. */
 const makerHeap = 512
 
 export const maxPictureBytes = 25 * 1024 * 1024
 
-// Each takes up to 700 MB and a whole core.
+// Each one takes up to 700 MB and a whole core.
 const oneAtATime = pLimit(1)
 
 export type Picture = PhotoSizes & {
   name: string
-  /** Records that show it, drafts and earlier versions included. */
+  /** Records that use it, including drafts and earlier versions. */
   usedBy: string[]
-  /** What the places that show it say that it shows. */
+  /** Its alternative texts. */
   words: string[]
 }
 
 export type AddedPicture = { picture: Picture } | { refused: string }
 
-/**
- * @param fileName as uploaded: the beginning of the picture's name
- * @param crop undefined: the whole picture
- */
+/** @param fileName of the upload: the beginning of the picture's name @param crop undefined: the whole picture */
 export async function addPicture(
   contentDir: string,
   bytes: Uint8Array,
@@ -79,7 +76,7 @@ export async function addPicture(
         await rename(join(workshop, file), join(folder, file))
       }
       await syncFolder(folder)
-      // Last: a picture is there when its sizes are.
+      // Written last: a picture exists once all of its sizes do.
       const original = digestOf(bytes).slice(0, 20)
       await writeDurably(join(folder, `${name}.json`), recordText({ ...made, original }))
     })
@@ -89,7 +86,7 @@ export async function addPicture(
   }
 }
 
-/** As iPhones save it; nothing here reads it. */
+/** iPhones save pictures as HEIC, which nothing here can decode. */
 function isHeic(bytes: Uint8Array): boolean {
   return /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(
     Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
@@ -121,7 +118,7 @@ export function pictures(contentDir: string): Picture[] {
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Files of pictures that are not there. */
+/** Files of pictures that records use but that are missing. */
 export function missingPhotos(contentDir: string): string[] {
   return Object.entries(ownerPhotos(contentDir)).flatMap(([name, { widths }]) =>
     widths
@@ -131,7 +128,7 @@ export function missingPhotos(contentDir: string): string[] {
   )
 }
 
-/** Files of no picture: of one that was removed, and what an interrupted removal left. The caller holds the folder. */
+/** Removes files without a picture: of a removed picture, or left by an interrupted removal. The caller holds the folder's lock. */
 export async function removeUnnamed(contentDir: string): Promise<void> {
   const photos = Object.entries(ownerPhotos(contentDir))
   const ofPhotos = photos.flatMap(([name, { widths }]) => [
@@ -148,7 +145,7 @@ export async function removeUnnamed(contentDir: string): Promise<void> {
 
 function pictureNamed(contentDir: string, name: string): Picture | undefined {
   const photos = ownerPhotos(contentDir)
-  // Names come from addresses, and every object has a "constructor".
+  // Names come from addresses, and every object inherits "constructor".
   if (!Object.hasOwn(photos, name)) return undefined
   return describe(name, photos[name]!, textsByRecord(contentDir))
 }
@@ -174,7 +171,7 @@ function describe(
   }
 }
 
-/** Each record as it stands anywhere: drafted, published, in earlier versions. */
+/** Each record in all of its states: draft, published, earlier versions. */
 function textsByRecord(contentDir: string): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   const add = (record: string, text: string) =>

@@ -1,4 +1,4 @@
-// What a preview shows: the drafts, finished or not.
+// The content of a preview: with all drafts, finished or not.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentName } from '../../app/content/kinds.ts'
@@ -11,7 +11,7 @@ import { dataOf, readEditing } from './drafts.ts'
 import { fitting } from './fitting.ts'
 import { valueAt, withValue } from '../shared/website/places.ts'
 
-/** Changes whenever something in the owner's folder does that a preview shows. */
+/** Changes whenever the owner's folder changes in a way that a preview shows. */
 export function contentStamp(contentDir: string): string {
   const folders = ['', 'drafts', 'photos'].map((folder) => join(contentDir, folder))
   return folders
@@ -45,10 +45,10 @@ export function previewContent({ siteContent, siteOrigin, contentDir }: ShownSet
   )
 }
 
-/** So many places of one record are filled for a preview. */
+/** At most so many places of one record are filled in for a preview. */
 const mostPlaces = 12
 
-/** An unfinished record with something small where it is still empty, so that the rest of it can be looked at. */
+/** Fills empty places of an unfinished record, so that the rest of it can be previewed. */
 function withStandIns(name: ContentName, data: unknown): unknown {
   let filled = data
   for (let count = 0; count < mostPlaces; count++) {

@@ -1,5 +1,5 @@
-// Drafts as the site would show them, in a frame of the desk or a tab of its own: a page without scripts and forms, which
-// only the desk may frame. Its links and files have the site's own addresses; the desk finds both.
+// Drafts as the site would show them, in a frame of the desk or in a tab: a page without scripts and forms, which only the desk may frame.
+// Its links and files have the site's own addresses; the desk redirects links to their previews and serves the files.
 import type { Context } from 'hono'
 import { editions, type Edition } from '../../app/content/edition.ts'
 import { framedPolicy } from './framed-policy.ts'
@@ -19,8 +19,8 @@ export async function previewPage(
 }
 
 /**
- * A link that was followed inside a preview names a page of the site. @returns where the preview of it is; undefined when
- * the request does not come from a preview
+ * Maps a link that was followed inside a preview, which is an address of the site.
+ * @returns the address of that page's preview; undefined when the request does not come from a preview
  */
 export function followedInPreview(c: Context, origin: string): string | undefined {
   const isOpened = ['iframe', 'document'].includes(c.req.header('Sec-Fetch-Dest') ?? '')

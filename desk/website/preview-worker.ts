@@ -8,7 +8,7 @@ import type { PreviewAnswer, PreviewJob, PreviewQuestion } from './preview.ts'
 
 const { buildDir, settings } = workerData as PreviewJob
 const render = createRenderer(buildDir, () => {})
-// What is in force must not change while a page is made.
+// The content is global, and must not change while a page is rendered.
 const oneAtATime = pLimit(1)
 let installed: string | undefined
 

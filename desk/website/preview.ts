@@ -1,5 +1,4 @@
-// The site as it would be if the drafts were published: rendered on request by the same bundle, in a worker of its own
-// whose records nobody else sees.
+// The site as it would be if the drafts were published: rendered on request by the same bundle, in a worker with content of its own.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Edition } from '../../app/content/edition.ts'
@@ -8,14 +7,14 @@ import type { ShownSettings } from '../../server/site/publish.ts'
 
 type PreviewPage = { status: number; html: string }
 
-/** What the worker is started with. */
+/** Data for starting the worker. */
 export type PreviewJob = { buildDir: string; settings: Omit<ShownSettings, 'siteContent'> }
 
-/** What it is asked and answers. */
+/** Message to the worker, and its reply. */
 export type PreviewQuestion = { id: number; edition: Edition; path: string }
 export type PreviewAnswer = { id: number } & (PreviewPage | { failed: string })
 
-/** Milliseconds without a question until the worker is ended. */
+/** Milliseconds without a request until the worker is stopped. */
 const idleMs = 120_000
 const buildDir = join(import.meta.dirname, '..', '..', 'build')
 

@@ -1,5 +1,5 @@
-// Publishing: the drafts become a version, the version is rendered beside the running site, and one renamed file makes it
-// the one that visitors see. Until then nothing has changed; afterwards everything has.
+// Publishing: the drafts become a version, the version is rendered beside the running site, and renaming one file makes it public. Before
+// that nothing has changed for visitors; afterwards everything has.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -55,21 +55,20 @@ const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
 export type Publishing = {
   by: string
-  /** For the audit log; unset: nothing is logged of it. */
+  /** For the audit log; unset: it is not logged. */
   account?: string
-  /** What changed, for the list of versions; may be empty. */
+  /** The owner's description, for the list of versions; may be empty. */
   words: string
-  /** Unset: stays as it is. */
+  /** Unset: unchanged. */
   edition?: Edition
-  /** Of what was looked at (Pending); unset: whatever the drafts are now. */
+  /** Tag of the preview (Pending); unset: publishes the drafts as they are now. */
   tag?: string
   /** Which drafts, of those that are ready; unset: all. */
   names?: readonly ContentName[]
 }
 
-/** What was made public, and what was not. */
 export type Published = Version & {
-  /** By name of a draft that is not ready: why. */
+  /** Drafts that are not ready, with the reasons. */
   heldBack: { name: ContentName; reasons: readonly Reason[] }[]
 }
 
@@ -80,11 +79,11 @@ export class NotPublished extends Error {}
 class PagesNotMade extends NotPublished {}
 
 export type Pending = {
-  /** Of all drafts and the edition together. */
+  /** Identifies the state of all drafts and the edition. */
   tag: string
   edition: Edition
   changes: Change[]
-  /** Records placed in the folder by hand since the last version, which the next one takes in. */
+  /** Records that were placed in the folder by hand since the last version, which the next one will include. */
   byHand: string[]
 }
 
@@ -93,11 +92,10 @@ export type Change = Pick<Draft, 'by' | 'at'> & {
   differences: PlacedDifference[]
   /** What it still needs; empty: it is ready. */
   missing: readonly Reason[]
-  /** Pictures in which somebody may be recognised, without a noted consent. It goes out all the same. */
+  /** Pictures in which a person may be recognised, without a recorded consent. They are published all the same. */
   withoutConsent: readonly Pick<Reason, 'path' | 'place'>[]
 }
 
-/** The data of some drafts. */
 function chosen(drafts: Drafts, isIn: (name: ContentName) => boolean) {
   return Object.fromEntries(
     Object.entries(dataOf(drafts)).filter(([name]) => isIn(name as ContentName)),
@@ -105,8 +103,8 @@ function chosen(drafts: Drafts, isIn: (name: ContentName) => boolean) {
 }
 
 /**
- * What publishing would make public, and the records that this was found in.
- * @throws ContentError when what is published already is at fault
+ * What publishing would make public, and the content in which it was found.
+ * @throws ContentError when content that is published already has a fault
  */
 export function readPending(contentDir: string) {
   const editing = readEditing(contentDir)
@@ -132,14 +130,14 @@ export function readPending(contentDir: string) {
       .filter(([file, digest]) => taken[file] !== digest)
       .map(([file]) => file),
   }
-  // What the desk shows of the content has every draft in it that fits.
+  // The desk shows content with all drafts that fit.
   const { records, pages } = checked
   return { waiting, editing, records: records as WrittenRecords, pages }
 }
 
 /**
- * Makes the drafts public that are ready; what is not ready stays a draft, with the reason in the reply.
- * @throws NotPublished when nothing can be: then nothing has changed
+ * Publishes the drafts that are ready; the others stay drafts, with the reason in the reply.
+ * @throws NotPublished when none can be published: then nothing has changed
  */
 export function publishDrafts(settings: Settings, publishing: Publishing): Promise<Published> {
   return withFolder(settings.contentDir, () => publishReady(settings, publishing))
@@ -174,7 +172,7 @@ async function publishReady(settings: Settings, publishing: Publishing): Promise
     return await publishWith(fitted, [])
   } catch (error) {
     if (!(error instanceof PagesNotMade)) throw error
-    // A draft that passes every check and still breaks a page is held back alone.
+    // A draft that passes every check but breaks the rendering of a page is held back alone.
     const { siteOrigin, siteContent = edition } = settings
     const shown = { siteOrigin, siteContent, contentDir }
     const faults = await findFaults({ buildDir, shown, names: [...fits] })
@@ -201,7 +199,7 @@ export function heldBackWords(heldBack: Published['heldBack']): string {
     .join('\n')
 }
 
-/** Every file of the next version: what differs from what the program ships. @param names of the drafts that are in it */
+/** All files of the next version: records that differ from the shipped ones. @param names of the drafts in it */
 function filesOf(
   contentDir: string,
   names: readonly ContentName[],
@@ -217,16 +215,16 @@ function filesOf(
   const files = new Map<string, string>()
   for (const file of all) {
     const name = recordOf(file)
-    // A record that this version of the program does not know is kept as it is.
+    // A record that this version of the program does not know is kept unchanged.
     if (!isContentName(name)) files.set(file, readFileSync(owned.get(file)!, 'utf8'))
-    // Null for a shipped page that the owner removed; one of his own is simply gone.
+    // Null for a shipped page that the owner removed; the owner's own pages have no file any more.
     else if (!isDeepStrictEqual(shown[name] ?? null, shippedRecord(name) ?? null))
       files.set(file, recordText(shown[name] ?? null))
   }
   return files
 }
 
-/** Publishes records as they are given, without any draft. The caller holds the folder. @throws NotPublished */
+/** Publishes the given records, without any draft. The caller holds the folder's lock. @throws NotPublished */
 export function publishRecords(
   settings: Settings,
   { records, pages }: Pick<CheckedContent, 'records' | 'pages'>,
@@ -236,7 +234,7 @@ export function publishRecords(
   return publishFiles(settings, files, publishing)
 }
 
-/** Publishes the words of an earlier version again, as a new one. Drafts and edition stay. @throws NotPublished as publishDrafts */
+/** Publishes the content of an earlier version again, as a new one. Drafts and edition stay. @throws NotPublished as publishDrafts */
 export function publishAgain(
   settings: Settings,
   number: number,
@@ -257,7 +255,7 @@ export function publishAgain(
   })
 }
 
-/** A live site says whose it is. @throws NotPublished when it could not */
+/** A live site must name the business. @throws NotPublished when it would not */
 function refuseNameless(records: WrittenRecords): void {
   const missing = missingForLive(records)
   if (missing.length === 0) return
@@ -267,7 +265,7 @@ function refuseNameless(records: WrittenRecords): void {
 
 type Files = ReadonlyMap<string, string>
 
-/** @param files every record of the new version by file name */
+/** @param files all records of the new version, by file name */
 async function publishFiles(
   settings: Settings,
   files: Files,
@@ -279,7 +277,7 @@ async function publishFiles(
   await removePublishedDrafts(contentDir)
   const standing = publishedEdition({ contentDir })
   const at = new Date().toISOString()
-  // The state before the first publishing is a version too, so that it can be taken back to.
+  // The state before the first publishing becomes a version too, so that the owner can go back to it.
   if (!before) {
     const asDelivered = textsOf(ownerFiles(contentDir))
     const words = 'As delivered'
@@ -331,12 +329,12 @@ async function render(settings: Settings, pointer: Pointer): Promise<void> {
   }
 }
 
-/** A version that was being made when its process ended was never published. */
+/** Removes a version whose publishing was interrupted: it was never public. */
 async function removeUnpublished(contentDir: string, pointer: Pointer | undefined): Promise<void> {
   for (const number of versionNumbers(contentDir)) {
     if (number <= (pointer?.version ?? 0)) continue
     const folder = versionFolder(contentDir, number)
-    // Out of the way under another name first: a folder that is half removed must not look like a version.
+    // Renamed first: a half-removed folder must not look like a version.
     const aside = join(contentDir, 'versions', `.${number}`)
     if (existsSync(aside)) await rm(aside, { recursive: true })
     await rename(folder, aside)
@@ -344,7 +342,7 @@ async function removeUnpublished(contentDir: string, pointer: Pointer | undefine
   }
 }
 
-/** The records of a version alone, without what was placed by hand since. */
+/** The records of a version, without those placed by hand since. */
 function versionFiles(contentDir: string, version: number): Map<string, string> {
   return ownerFiles(contentDir, { version, taken: handDigests(contentDir) })
 }
@@ -357,11 +355,11 @@ const recordOf = (file: string) => file.slice(0, -'.json'.length)
 
 export type VersionInList = Version & {
   isPublished: boolean
-  /** What it changed against the version before it. */
+  /** Changes against the previous version. */
   changes: {
     name: string
     differences: PlacedDifference[]
-    /** The version before, which has the record as it was until then; undefined: there is none. */
+    /** Number of the previous version, which has the record's former state; undefined: there is none. */
     before: number | undefined
   }[]
 }

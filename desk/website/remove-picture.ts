@@ -1,5 +1,5 @@
-// A picture that must go, at once and for good: from the site, from every version and draft, and from the disk. The one
-// change that is made to versions.
+// Removes a picture at once and for good: from the site, from all versions and drafts, and from the disk. This is the only change that is
+// ever made to versions.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,10 +22,10 @@ import { removeUnnamed } from './pictures.ts'
 import { publishRecords } from './publish.ts'
 
 /**
- * With every other part that was cropped from the same photograph: they show the same people. Can be done again where it was
- * interrupted: the files go last. It goes from what restores moved aside, too.
- * @returns since when there was the picture (ISO 8601): younger backups hold it; undefined where there is no such picture
- * @throws NotPublished when the site without it cannot be made: then visitors see it still
+ * Also removes all other crops of the same photograph, because they show the same people, and copies in folders that restores moved aside.
+ * Can be repeated after an interruption: the files are removed last.
+ * @returns the date of the picture (ISO 8601): younger backups hold it; undefined if there is no such picture
+ * @throws NotPublished when the site cannot be rendered without it: then visitors still see it
  */
 export function removeEverywhere(
   settings: Settings,
@@ -48,7 +48,7 @@ export function removeEverywhere(
     for (const file of handFiles(contentDir)) {
       if (await rewrite(join(contentDir, file), going)) isShown = true
     }
-    // First what visitors see.
+    // The public site first.
     const { written, drafts } = readEditing(contentDir)
     const { records, pages } = fitting(written, {}).checked
     const without = <T extends Record<string, unknown>>(all: T, prefix: string): T =>
@@ -75,21 +75,21 @@ export function removeEverywhere(
     for (const aside of asides) await removeFromCopy(aside, picture, original)
     for (const name of going) await rm(join(contentDir, 'photos', `${name}.json`))
     await removeUnnamed(contentDir)
-    // The site lets go of what it has in memory.
+    // Touches the pointer, so that the site drops its cache.
     const pointer = pointerFile(contentDir)
     if (existsSync(pointer)) await writeDurably(pointer, readFileSync(pointer, 'utf8'))
     return { since: made.toSorted()[0]! }
   })
 }
 
-/** The picture, and whatever else was cropped from its photograph. */
+/** The picture, and all other crops of its photograph. */
 function samePhotograph(folder: string, picture: string, original: string | undefined): string[] {
   return Object.entries(ownerPhotos(folder)).flatMap(([name, photo]) =>
     name === picture || (original && photo.original === original) ? [name] : [],
   )
 }
 
-/** From what a restore moved aside: nobody looks there, and it is no backup that the desk names. */
+/** Cleans a folder that a restore moved aside, which the desk does not list among the backups. */
 async function removeFromCopy(
   folder: string,
   picture: string,
@@ -110,7 +110,7 @@ const shows = (data: unknown, names: readonly string[]) =>
 const withoutAll = (record: string, data: unknown, names: readonly string[]) =>
   names.reduce<unknown>((now, name) => withoutPicture(record, now, name), data)
 
-/** @returns whether the record of a file showed one of the pictures */
+/** @returns whether the record of a file used one of the pictures */
 async function rewrite(path: string, names: readonly string[]): Promise<boolean> {
   const text = readFileSync(path, 'utf8')
   if (!names.some((name) => text.includes(JSON.stringify(name)))) return false

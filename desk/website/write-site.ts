@@ -1,4 +1,4 @@
-// The published site as files, for a static host. Its forms need the server, at the same origin.
+// Writes the published site as files, for a static host. Its forms need the server, at the same origin.
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentFor, findPublished } from '../../server/site/publish.ts'

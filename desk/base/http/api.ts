@@ -1,6 +1,6 @@
-// The contract between the desk's server and its web application: every route with who may use it and what comes; what it answers
-// is what its handler returns. The server registers handlers by these keys and a test asks each one as nobody and as each role; what
-// is missing or different on either side is a type error.
+// The contract between the desk's server and its web application: every route with who may use it and what it accepts; what it answers is
+// what its handler returns. The server registers handlers by these keys, and a test asks each route without a session and as each role; a
+// route that is missing or different on either side is a type error.
 import type * as v from 'valibot'
 import { maxFileBytes } from '../../../app/forms/resume-fields.ts'
 import type { EditedRecord } from '../../website/drafts.ts'
@@ -22,10 +22,10 @@ import {
   type SentBody,
 } from './declare-route.ts'
 
-/** The file, and what stands around it in a form. */
+/** The file, and the rest of the form that carries it. */
 const importBytes = maxSheetBytes + 65_536
 
-/** By method and path under the desk's origin. What an address holds after its "?" is said here. */
+/** By method and path under the desk's origin. Query parameters are described in comments. */
 export const routes = {
   'GET /healthz': route('anyone', json()),
 
@@ -42,9 +42,9 @@ export const routes = {
   'GET /openid/callback': route('anyone', response),
   'POST /api/sign-out': route('signed-in', nothing),
 
-  // One's own account. Before a key is added or removed the person's passkey is asked for anew: the answer to these options
-  // goes as `confirmation` into the request, also where it is a colleague's key. Who has no passkey, but a company's account,
-  // must have signed in within the last ten minutes.
+  // The signed-in account. Adding or removing a passkey, also a colleague's, needs a fresh answer of the own passkey, sent
+  // as `confirmation`. An account without a passkey, which signs in through the company's provider, must have signed in within the last
+  // ten minutes.
   'GET /api/account': route('signed-in', json()),
   'PATCH /api/account': route('signed-in', json(), bodies.nameBody),
   'POST /api/account/confirmation/options': route('signed-in', json()),
@@ -57,24 +57,24 @@ export const routes = {
   // ?<ListFilter>&offset=0&limit=100 (lists as repeated parameters): a new snapshot and its first page
   // ?snapshot=&offset=&limit=: another page of it; 410 when it is not kept any more
   'GET /api/records': route('records', json()),
-  // The day as it begins. ?seen=: when the person was here before (ISO 8601); without it the newest arrivals.
+  // The page of the day. ?seen=: when the recruiter last opened it (ISO 8601); without it the newest arrivals.
   'GET /api/today': route('records', json()),
-  // Saved searches of one's own and of the team, each with how many records it finds. ?seen=: and how many of these are new since.
+  // The recruiter's own saved searches and the team's, each with how many records it finds. ?seen=: and how many of these are new since.
   'GET /api/searches': route('records', json()),
   'POST /api/searches': route('records', nothing, bodies.savedSearchBody),
-  // For who saved it, and for whoever moderates; 404 for anybody else's.
+  // For its author and for moderators; 404 for other accounts.
   'DELETE /api/searches/:id': route('records', nothing),
   'GET /api/facets': route('records', json()),
   // ?from=&to=, both included
   'GET /api/snapshots/:snapshot/ids': route('records', json()),
   // What the same filter has now and the snapshot has not.
   'GET /api/snapshots/:snapshot/news': route('records', json()),
-  // Those that there are.
+  // Ids without a row are left out.
   'POST /api/rows': route('records', json(), bodies.rowsBody),
   // Where the words of a search stand in each record.
   'POST /api/snippets': route('records', json(), bodies.snippetsBody),
-  // The view goes to the audit log; with ?refresh=1 it does not, where this session opened the record before: for a page
-  // that is open and hears of a change. 404 when there is none.
+  // Viewing is logged; ?refresh=1 does not log again a record that this session opened before: for an open page that is told of a change.
+  // 404 when there is no such record.
   'GET /api/records/:id': route('records', json()),
   // The original as an attachment; /view: the bytes of a PDF for pdf.js; /text: of Word, 422 when it cannot be had safely.
   // Each: 404 when it is missing; 409 with `accept` unless ?infected=open or ?altered=open says that it is opened all the same.
@@ -99,29 +99,29 @@ export const routes = {
   'POST /api/imports': route('change', json(), {
     maxBytes: importBytes,
   }),
-  // Of the last day, those of which there is anybody.
+  // Imports of the last day that left at least one record.
   'GET /api/imports': route('change', json()),
-  // Erases whom it made and nobody worked with; the others are named. 404 after a day.
+  // Erases the records of an import, except people whom a colleague has worked with since, who are named. 404 after a day.
   'POST /api/imports/:file/take-back': route('change', json()),
-  // With the row's `sequence`: 409 with `current` when somebody was faster with any submission of the person, 404 with `gone`
-  // when one was erased: nothing is stored then. 422 for a merge of two who are said not to be the same.
+  // With the row's `sequence`: 409 with `current` when a colleague changed any submission of the person first, 404 with `gone` when one
+  // was erased: nothing is stored then. 422 for a merge of two people who are said not to be the same.
   'POST /api/changes': route('change', json(), bodies.changesBody),
   'POST /api/records/:id/correct': route('change', json(), bodies.correctionBody),
   // Cells that begin with = + - @ are made text. 422 for more than fifty people without a reason, also of documents.
   'POST /api/export/csv': route('export', response, bodies.exportBody),
   'POST /api/export/xlsx': route('export', response, bodies.exportBody),
   'POST /api/export/documents': route('export', response, bodies.exportBody),
-  // People of its lines for the client, without private data; each pack is in the audit log. 422 for somebody who is not on it.
+  // The client pack: people on the request's lines without private data; each one is logged. 422 for a person who is not on the request.
   'POST /api/requests/:id/pack': route('client-pack', json(), bodies.packBody),
   // The owner's list of tickets that people hold.
   'GET /api/tickets': route('records', json()),
   // Letters of the owner's, and whether the desk can mail.
   'GET /api/letters': route('records', json()),
-  // The last look: nothing is written yet. 422 with `fields` for words in brackets that stand for nothing.
+  // The preview before sending: nothing is written. 422 with `fields` for merge words that do not exist.
   'POST /api/mails/look': route('mail', json(), bodies.mailBody),
-  // Exactly what was looked at, or 409: then look again. They go out after a moment.
+  // Writes exactly the mails of the preview, or 409 when they would differ: ask for the preview again. They are sent after a delay.
   'POST /api/mails': route('mail', json(), bodies.sendBody),
-  // Takes back what has not gone out, and puts aside what could not.
+  // Stops mails that were not sent yet, and dismisses those that failed.
   'POST /api/mails/stop': route('mail', json(), bodies.stopBody),
   'GET /api/staff': route('records', json()),
   // ?weeks=26: of the records that there are
@@ -130,7 +130,7 @@ export const routes = {
   'GET /api/events': route('records', response),
 
   // Duties.
-  // ?q=: what is held about a person, whatever shares an address or a telephone number and what a colleague merged included;
+  // ?q=: all that is held about a person, including records that share an address or a telephone number and those that a colleague merged;
   // each record says which
   'GET /api/people': route('people', json()),
   // A zip: one HTML page to read, the documents.
@@ -142,11 +142,11 @@ export const routes = {
   // days in Perth, after is the id of the last entry that was shown
   'GET /api/audit': route('audit', json()),
 
-  // Administration. The last administrator cannot be taken away (409).
+  // Administration. The last administrator cannot be removed (409).
   'GET /api/accounts': route('accounts', json()),
   'POST /api/accounts': route('accounts', json(201), bodies.newAccountBody),
   'PATCH /api/accounts/:account': route('accounts', json(), bodies.accountChangeBody),
-  // For someone who lost the passkey; used, it removes the keys of before.
+  // For a colleague who lost the passkey; accepting it removes the former keys.
   'POST /api/accounts/:account/invite': route('accounts', json(201)),
   'DELETE /api/accounts/:account/keys/:key': route('accounts', json(), bodies.removeKeyBody),
   'DELETE /api/accounts/:account/sessions': route('accounts', json()),
@@ -156,7 +156,6 @@ export const routes = {
 
 export type Routes = typeof routes
 export type Route = keyof Routes
-/** What its handler returns. */
 export type RouteReply<R extends Route> = Awaited<ReturnType<AllHandlers[R]>>
 export type RouteBody<R extends Route> = SentBody<Routes[R]>
 export type RouteCheckedBody<R extends Route> = CheckedBody<Routes[R]>
@@ -167,15 +166,14 @@ export type ApiError = {
   error: { title: string; description: string; fields?: Record<string, string> }
 } & RefusalDetails
 
-/** What some refusals say besides. */
 export type RefusalDetails = {
-  /** Rows as they are now, where somebody was faster. */
+  /** Rows as they are now, where a colleague changed them first. */
   current?: ListRow[]
   /** Ids of records that were erased. */
   gone?: string[]
-  /** What somebody else saved meanwhile. */
+  /** What a colleague saved meanwhile. */
   theirs?: EditedRecord
-  /** Name of somebody else who edits it. */
+  /** Name of the colleague who edits it. */
   editor?: string
   /** What has to be accepted before a document is opened. */
   accept?: 'infected' | 'altered'

@@ -1,4 +1,4 @@
-// What comes to the desk as JSON.
+// Schemas of the JSON bodies that the desk accepts.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import { editions } from '../../../app/content/edition.ts'
@@ -35,7 +35,7 @@ const registrationAnswer = v.object({
   ...keyAnswer.entries,
   response: v.looseObject({ ...clientData.entries, attestationObject: v.string() }),
 }) as v.GenericSchema<unknown> as v.GenericSchema<RegistrationResponseJSON>
-/** Whether it is missing or good is decided by `requireConfirmation`. */
+/** `requireConfirmation` decides whether one is needed and whether it is valid. */
 const confirmation = v.optional(signInAnswer)
 
 export const signInBody = v.object({ response: signInAnswer })
@@ -101,11 +101,11 @@ export const consentText = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(300),
-  // Of a form, whose words no reader of JSON has looked at: PostgreSQL keeps no NUL.
+  // Comes from a form, which is not checked for NUL as JSON bodies are; PostgreSQL cannot store one.
   v.regex(/^\P{Cc}*$/u),
 )
 
-/** Somebody without a resume: the fields are checked by their own rules (app/forms/person-fields.ts). */
+/** A person without a resume: the fields are checked by their own rules (app/forms/person-fields.ts). */
 export const addedPersonBody = v.object({
   id,
   how: v.picklist(personWays),
@@ -138,7 +138,7 @@ export const packBody = v.object({ records: ids(100) })
 
 // Mails
 
-/** One line, or several, without what nobody sees and what turns the order of letters. */
+/** One line, or several, without invisible characters and those that change the direction of text. */
 const letterText = (label: string, max: number, lines: boolean) =>
   v.pipe(
     v.string(),
@@ -152,14 +152,14 @@ const letterText = (label: string, max: number, lines: boolean) =>
     }),
   )
 export const mailBody = v.object({
-  /** Made anew for each sending: sent twice, its mails are written once. */
+  /** A new id for each sending: the same request twice writes its mails once. */
   sending: id,
   records: ids(mostMails),
   subject: letterText('Subject', 300, false),
   text: letterText('Words', 5000, true),
   offer: v.optional(v.object({ request: id, line })),
 })
-/** `look`: of what was looked at. */
+/** `look`: digest of the preview that the recruiter saw. */
 export const sendBody = v.object({
   ...mailBody.entries,
   look: v.pipe(v.string(), v.maxLength(100)),
@@ -176,23 +176,23 @@ export const stopBody = v.object({
 
 /** @property person id of any record of theirs: an address may be two people's. */
 export const personBody = v.object({ person: id })
-/** Just these records, or all that the people of some records sent. */
+/** These records, or all that the people of some records sent. */
 export const erasePreviewBody = v.union([
   v.object({ ids: recordIds }),
   v.object({ people: recordIds }),
 ])
-/** `confirm`: how many the person saw. */
+/** `confirm`: how many records the recruiter was shown. */
 export const eraseBody = v.object({ ids: recordIds, confirm: v.number() })
 
 // The website's content
 
 const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), '')
-/** `isEditing`: by a form that stays open; others wait meanwhile. */
+/** `isEditing`: sent by a form that stays open; colleagues cannot edit the record meanwhile. */
 export const draftBody = v.object({ data: v.unknown(), isEditing: v.optional(v.boolean(), false) })
 export const editorBody = v.object({ does: v.picklist(['watch', 'hold', 'take over', 'leave']) })
 export const publishBody = v.object({
   words,
-  /** Of what was looked at. */
+  /** Of the changes that the owner was shown. */
   tag: v.string(),
   edition: v.optional(v.picklist(editions)),
   /** Which drafts, of those that are ready; unset: all. */

@@ -1,18 +1,17 @@
-// How a route of the desk is declared: who may ask, what comes, what it answers. Guard, check of the body, handlers and the
-// browser's requests take their types from the declaration.
+// How a route of the desk is declared: who may ask, what it accepts, what it answers. Guard, body check, handlers and the browser's
+// requests take their types from the declaration.
 import type * as v from 'valibot'
 import type { Capability } from '../../shared/roles.ts'
 
 /** "anyone": also without a session. "signed-in": whatever the role. */
 type Access = 'anyone' | 'signed-in' | Capability
 
-/** A body of bytes. */
 export type Bytes = { maxBytes: number }
 
 /** What comes: JSON that a schema checks, bytes, or nothing that is read. */
 type Body = v.GenericSchema | Bytes | undefined
 
-/** With which status a handler's reply goes out as JSON; undefined: it makes the whole reply itself. */
+/** Status of a handler's reply that is sent as JSON; undefined: the handler makes the whole reply. */
 type Answer = 200 | 201 | 204 | undefined
 
 export const json = (status: 200 | 201 = 200): Answer => status

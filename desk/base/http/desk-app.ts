@@ -1,4 +1,4 @@
-// The desk over HTTP: whose request is answered at all, the routes, the pages, and what a failure looks like.
+// The desk over HTTP: which hosts are answered, the routes, the pages, and the reply to a failure.
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { errorCode } from '../../../submissions/log.ts'
@@ -47,7 +47,6 @@ const handlersOf = (desk: DeskContext) =>
     ...eraseHandlers(desk),
   }) satisfies Handlers
 
-/** What each route answers is what its handler returns. */
 export type AllHandlers = ReturnType<typeof handlersOf>
 
 export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
@@ -64,7 +63,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     const started = performance.now()
     const id = randomUUID()
     c.set('route', 'unknown')
-    // Set before the handlers, which may say otherwise of the last two.
+    // Set before the handlers, which may override the last two.
     for (const [name, value] of common) c.header(name, value)
     c.header('X-Request-Id', id)
     await next()
@@ -84,7 +83,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
   registerRoutes(app, desk, handlersOf(desk))
 
   app.all('/api/*', async (c) => {
-    // What there is under /api/ is told to nobody who is not signed in.
+    // Without a session a path under /api/ does not reveal whether it exists.
     throw (await signedIn(c, desk)) ? notFound() : signedOut()
   })
   app.get('*', async (c) => {
@@ -96,7 +95,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     }
     const previewed = followedInPreview(c, origin)
     if (previewed !== undefined) return c.redirect(previewed, 303)
-    // They may be a draft's, which nobody outside is to see.
+    // They may belong to a draft, which visitors must not see.
     if (path.startsWith('/photos/') && (await signedIn(c, desk))) {
       const photo = await photoFile(settings.contentDir, path)
       if (photo) return sendFile(c, photo, 'private')
@@ -104,7 +103,7 @@ export function createDeskApp(desk: DeskContext): Hono<DeskEnv> {
     c.set('route', 'page')
     if (/^\/(?:assets|photos)\//.test(path)) throw notFound()
     if (openPages.includes(path) || (await signedIn(c, desk))) return sendPage(c, desk)
-    // Of a link in a mail: the browser holds its strict cookie back, and the application goes on to the page itself.
+    // Also for a link in a mail, with which the browser sends no SameSite=Strict cookie: the sign-in page gets it and leads on.
     const { search } = new URL(c.req.url)
     const to = path === '/' && search === '' ? '' : `?${new URLSearchParams({ to: path + search })}`
     return c.redirect(`/sign-in${to}`, 303)

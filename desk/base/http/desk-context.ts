@@ -12,11 +12,10 @@ import type { MailSender } from '../../talk/mail-sender.ts'
 import type { Development } from './development.ts'
 import type { WebFiles } from './web-files.ts'
 
-/** What the handlers work with. */
 export type DeskContext = Pick<Desk, 'settings' | 'archive' | 'store' | 'index'> & {
   log: Log
   accounts: Accounts
-  /** What changes accounts and their keys goes one after the other: two who ask at once could each take the last way in. */
+  /** Changes of accounts and keys run one at a time: two at once could each remove the last way to sign in. */
   accountChanges: LimitFunction
   sessions: Sessions
   passkeys: Passkeys
@@ -27,7 +26,6 @@ export type DeskContext = Pick<Desk, 'settings' | 'archive' | 'store' | 'index'>
   business: string
   /** undefined: the desk is not connected to e-mail. */
   mailer: Mailer | undefined
-  /** What recruiters write goes out by it. */
   mails: MailSender
   files: WebFiles
   /** Vite, where the desk is being worked on; undefined: the application is served as it was built. */
@@ -35,6 +33,6 @@ export type DeskContext = Pick<Desk, 'settings' | 'archive' | 'store' | 'index'>
   /** What the pages of the site load, for previews. */
   siteFiles: WebFiles
   preview: Preview
-  /** Aborted when the desk stops: what would go on by itself ends. */
+  /** Aborted when the desk stops: ends background work. */
   stopping: AbortSignal
 }

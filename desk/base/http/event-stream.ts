@@ -3,16 +3,13 @@ import type { Session } from '../../staff/sessions.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
 
-/** Milliseconds; proxies close a connection on which nothing comes. */
+/** Milliseconds; proxies close an idle connection. */
 const heartbeatMs = 25_000
 
 /** Of one session. Its tabs share one. */
 const maxStreams = 10
 
-/**
- * @param heartbeat milliseconds
- * @returns what opens a stream for a session, as often as one may have; beyond it throws Refusal 429
- */
+/** @param heartbeat milliseconds @returns opens a stream for a session; throws Refusal 429 when the session has too many */
 export function eventStreams(
   desk: DeskContext,
   heartbeat = heartbeatMs,
@@ -34,7 +31,7 @@ export function eventStreams(
   }
 }
 
-/** What changes, as it happens, for as long as the session runs. */
+/** Changes as they happen, until the session ends. */
 function eventStream(
   c: Context,
   { index, sessions, accounts, stopping }: DeskContext,
@@ -51,7 +48,7 @@ function eventStream(
         write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       const stopIndex = index.onChange((change) => send('change', change))
       const stopSessions = sessions.onEnd((ended) => ended === session.id && end())
-      // Asked of the account as well, which another process may have changed; a store that does not answer ends nothing.
+      // Also checks the account, which another process may have changed; a store that does not answer ends nothing.
       const beat = async () => {
         const account = await accounts.find(session.account).catch(() => session)
         if (isOver) return

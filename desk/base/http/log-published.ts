@@ -1,4 +1,4 @@
-// A publishing that was killed once it was public has no entry in the audit log yet: the next start of the desk writes it.
+// A publishing run that was killed after its content became public has no audit entry yet: the next start of the desk writes it.
 import { readPointer, readVersion, versionNumbers } from '../../../server/content/owner-folder.ts'
 import { errorCode } from '../../../submissions/log.ts'
 import { publishedEntries } from '../audit-entry.ts'

@@ -1,5 +1,5 @@
-// How the routes of the table are asked: one function guards them all (host, origin, session, role, body), and a handler
-// gets a person who may and what they sent, checked.
+// Registers the routes of the table: one function guards them all (host, origin, session, role, body), and a handler gets an authorised
+// account and a checked body.
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
@@ -27,7 +27,6 @@ export type SignedIn = { account: Account; session: Session }
 
 export type Call<R extends Route> = {
   c: Context<DeskEnv>
-  /** By their names in the route. */
   params: RouteParameters<R>
   body: RouteCheckedBody<R>
   who: Routes[R]['access'] extends 'anyone' ? SignedIn | undefined : SignedIn
@@ -40,7 +39,7 @@ export type Handlers = {
 /** Attempts of one address in ten minutes to sign in or to accept an invitation; an office may share an address. */
 const attempts = 120
 
-/** Bytes of a JSON body, from strangers and from staff. */
+/** Bytes of a JSON body, without a session and with one. */
 const strangersBytes = 64 * 1024
 const staffBytes = 4 * 1024 * 1024
 
@@ -65,7 +64,7 @@ export function registerRoutes(app: Hono<DeskEnv>, desk: DeskContext, handlers: 
       }
       const who = await signedIn(c, desk)
       if (access !== 'anyone') {
-        // Before the origin: whoever is not signed in gets the same answer for each path, also for one that does not exist.
+        // Before the origin check: a browser that is not signed in gets the same answer for each path, also for one that does not exist.
         if (!who) throw signedOut()
         ownPage()
         if (access !== 'signed-in' && !can(who.account.role, access)) {
@@ -81,7 +80,7 @@ export function registerRoutes(app: Hono<DeskEnv>, desk: DeskContext, handlers: 
   }
 }
 
-/** Who asks, if the session runs and its account is what it was. */
+/** The account that sent a request, if its session runs and the account was not ended or changed. */
 export async function signedIn(
   c: Context<DeskEnv>,
   desk: DeskContext,
@@ -90,7 +89,7 @@ export async function signedIn(
   const session = token === undefined ? undefined : desk.sessions.find(token)
   const account = session && (await desk.accounts.find(session.account))
   if (account?.role === session?.role) return account && session && { account, session }
-  // Its account ended, or became another: here for good, also when another desk takes that back.
+  // Its account ended, or has another role: this session ends for good, even if another desk process reverts that.
   if (session) desk.sessions.end(session.account, session.id)
   return undefined
 }
@@ -105,8 +104,8 @@ function tooMany(seconds: number): Refusal {
 }
 
 /**
- * What changes something must come from a page of the desk. Browsers send Origin with it; where they do not,
- * Sec-Fetch-Site has to say it.
+ * A request that changes something must come from a page of the desk. Browsers send Origin with it; where they do not, Sec-Fetch-Site must
+ * say so.
  */
 function requireOwnPage(c: Context, own: string): void {
   const origin = c.req.header('Origin')
@@ -148,7 +147,7 @@ async function readJson(c: Context, maxBytes: number): Promise<unknown> {
   }
 }
 
-/** PostgreSQL keeps no NUL in a text, SQLite ends one there in some of its functions, and nobody types one. */
+/** PostgreSQL stores no NUL in a text, and some functions of SQLite end a text there; no recruiter types one. */
 function refuseNul(name: string, value: unknown): unknown {
   if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) {
     throw new SyntaxError('a NUL')
@@ -156,7 +155,10 @@ function refuseNul(name: string, value: unknown): unknown {
   return value
 }
 
-/** Reads on what is too large: a browser hears an answer only once it has sent all, and else says that the desk is away. */
+/**
+ * Reads a body that is too large to its end: a browser reads the answer only after it has sent everything, and would otherwise report the
+ * desk as unreachable.
+ */
 async function readBytes(c: Context, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

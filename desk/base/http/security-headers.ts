@@ -42,5 +42,5 @@ export function deskPolicy(
 /** For replies that are neither pages nor their files. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For documents from strangers: should a browser ever show one as a page, it may do nothing. */
+/** For documents that visitors sent: should a browser ever show one as a page, it may do nothing. */
 export const documentPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"

@@ -1,4 +1,4 @@
-// The process of the desk: opens what it works on, answers over HTTP, and ends cleanly.
+// The process of the desk: opens stores and index, answers over HTTP, and shuts down cleanly.
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
@@ -55,9 +55,10 @@ export async function serve(
   log.info('desk stopped')
 }
 
-/** Whoever starts the first desk finds nothing but a page to sign in. */
+/** Tells the operator who starts the first desk how to invite an account: the browser only shows a sign-in page. */
 async function sayHowToBegin({ context: { store } }: RunningDesk): Promise<void> {
-  // Not the list that is kept for a moment: the first account is made in it. A hosted store may be away: the log has that already.
+  // Asks the store, not the cached list: the first account is made in the store. A hosted store may be unreachable, which is logged
+  // already.
   const known = await store.accounts().catch(() => undefined)
   if (known?.length !== 0) return
   process.stdout.write('Nobody has an account yet: npm run desk -- invite EMAIL prints a way in.\n')
@@ -67,7 +68,6 @@ type DeskOptions = {
   log: Log
   /** Absolute path of the built web application. */
   webDir?: string
-  /** With hot reload of the web application. */
   isDevelopment?: boolean
   /** Milliseconds since 1970, for the ages of sessions. */
   now?: () => number
@@ -77,10 +77,7 @@ type DeskOptions = {
   scanRetryMs?: number
 }
 
-/**
- * Resolves when it answers.
- * @throws SettingError when a setting is wrong
- */
+/** Resolves when it accepts requests. @throws SettingError when a setting is wrong */
 export async function startDesk(
   settings: Settings,
   {
@@ -175,7 +172,7 @@ export async function startDesk(
     endFollowing()
     context.preview.close()
     await context.development?.close()
-    // A connection whose request is under way is closed when that has ended.
+    // Idle connections are closed, those with a request under way once it has ended.
     server.keepAliveTimeout = 1
     server.keepAliveTimeoutBuffer = 0
     await Promise.all([
@@ -208,7 +205,7 @@ function listenError(error: NodeJS.ErrnoException, settings: Settings): Error {
   return error
 }
 
-/** An outage is one thing, however many ask during it. */
+/** During an outage, one log line a minute instead of one for each request. */
 function atMostOnceAMinute(tell: (error: unknown) => void): (error: unknown) => void {
   let last = -Infinity
   return (error) => {

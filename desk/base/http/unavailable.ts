@@ -1,14 +1,14 @@
 import { BackendError } from '../../../submissions/backend-error.ts'
 import { Refusal } from './refusal.ts'
 
-/** Of the index and of this machine's own database. SQLite: busy, read-only, input or output failed, full, cannot be opened. */
+/** SQLite results of the index and the local database that pass: busy, read-only, I/O error, full, cannot open. */
 const passingResults = [5, 8, 10, 13, 14]
 const passingCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']
 const gaveUp = ['TimeoutError', 'AbortError']
 
 /**
- * The answer where the disk or the backend fails, whichever that is: 503, for which a browser keeps what was done and sends it again
- * under the same ids. @returns undefined when that would not help
+ * 503 where the disk or the backend fails: the browser then keeps the change and sends it again under the same ids.
+ * @returns undefined when sending again would not help
  */
 export function unavailable(error: unknown): Refusal | undefined {
   const { code, errcode, name } = error as { code?: unknown; errcode?: unknown; name?: unknown }

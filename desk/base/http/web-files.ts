@@ -1,5 +1,5 @@
-// The web application as the build left it (build/desk). Every file is read at the start and found by its exact path, so
-// that no request ever becomes a path of the file system.
+// The web application as the build left it (build/desk). Every file is read at the start and found by its exact path, so that no request
+// ever becomes a path of the file system.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
@@ -14,13 +14,13 @@ export type WebFile = {
 }
 
 export type WebFiles = {
-  /** The application's page around the place of its nonce; undefined: it is not built. */
+  /** The application's page, split where its nonce goes; undefined: it is not built. */
   page: { before: string; after: string } | undefined
   /** By path, such as "/assets/main-B6x.js". */
   files: ReadonlyMap<string, WebFile>
 }
 
-/** Beside what they are of, or read by nobody. */
+/** Compressed copies, which are served beside their originals, and files that no browser requests. */
 const passedOver = ['.br', '.gz', '.html', '.map']
 
 /** @param dir absolute path of build/desk */

@@ -1,5 +1,5 @@
-// What the desk works with, held once, in memory: every record with what was done with it, filled from the truth by its change
-// feed, whichever backend that is. Lists, filters, searches and figures read only this; words of documents are in one file beside it.
+// The desk's index: every record with its events, in memory, filled from the store through its change feed, whichever backend that is.
+// Lists, filters, searches and figures read only this; the text of documents is in one file beside it.
 import type { Entry } from './entry.ts'
 import { isPlain } from '../../../app/forms/record-kinds.ts'
 import { Documents } from './documents.ts'
@@ -11,17 +11,16 @@ import type { Verdict } from '../../shared/list/search.ts'
 import type { TicketsInText } from '../../shared/tickets/tickets.ts'
 
 export type IndexOptions = {
-  /** Told when the truth could not be read; it is tried again with the next change. */
+  /** Called when the store could not be read; it is read again with the next change. */
   onError?: (error: unknown) => void
-  /** Told why the documents' file is made anew: corrupt, or of another format. */
+  /** Called with the reason when the documents' file is made anew: corrupt, or of another format. */
   onUseless?: (error: unknown) => void
   /** Milliseconds since 1970. */
   now?: () => number
-  /** Whether there is a scanner: then a document without a verdict is one that was not scanned yet. */
+  /** Whether a scanner is set up: then a document without a verdict was not scanned yet. */
   isScanned?: boolean
 }
 
-/** Records that came, changed or went. */
 export type IndexChange = {
   revision: number
   records: readonly string[]
@@ -77,33 +76,33 @@ export function openIndex(
       revision: () => revision,
       tell,
     }),
-    /** Grows with every change that was taken in. */
+    /** Grows with every change that the index takes in. */
     get revision() {
       return revision
     },
-    /** Documents whose words no search finds yet, because they are still to be read. */
+    /** Documents that no search finds yet, because they are still to be read. */
     countUnread(): number {
       let count = 0
       for (const one of people.entries) if (isUnread(one)) count++
       return count
     },
-    /** Rows of the list that neither changed nor arrived after a time and may be purged, oldest first. */
+    /** Rows of the list without change or arrival since a time that may be purged, oldest first. */
     untouchedSince: (time: string) => untouchedSince(people.rows, time),
-    /** @returns what ends it */
+    /** @returns a function that stops it */
     onChange(listener: (change: IndexChange) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The text of a record's document; '' when it cannot be had. */
+    /** Stores the text of a record's document; '' when it cannot be extracted. */
     putText(record: string, text: string, tickets?: TicketsInText): void {
       if (!people.get(record)) return
       documents.putText(record, text, tickets)
-      // No list changes: who has the record open is offered its tickets.
+      // No list changes, but an open page of the record offers its tickets.
       if (tickets && tickets.found.length > 0) tell([record])
     },
     ticketsIn: (record: string) => documents.ticketsIn(record),
     textOf: (record: string) => documents.textOf(record),
-    /** Ids of resumes whose text was never put, newest first. @param except those that are not to be tried now */
+    /** Ids of resumes whose text is not stored, newest first. @param except those that are not to be tried now */
     withoutText: (limit: number, except: readonly string[] = []) =>
       newest(limit, (one) => isUnread(one) && !except.includes(one.id)),
     putVerdict(record: string, verdict: Verdict): void {

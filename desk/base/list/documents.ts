@@ -1,5 +1,5 @@
-// What was read out of documents, for good: their words, for searches, the tickets that they name, and what a scanner said. The one file beside the
-// list in memory; it must forget what is erased, to the byte. Lost or corrupt, the documents are read again.
+// What was read out of documents: their text, for searches, the tickets that they name, and the scanner's verdicts. It is the one file
+// beside the index in memory; erased records must leave no byte in it. Lost or corrupt, the documents are read again.
 import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -21,20 +21,19 @@ type Known = {
   verdict: Verdict | undefined
 }
 
-/** Milliseconds that one process waits for another one's write: a command that erases writes here, too. */
+/** Milliseconds that one process waits for another one's write: the command `erase` writes here, too. */
 const busyTimeout = 10_000
-/** Bytes up to which the file is written anew after each erasure: a tenth of a second. */
+/** Bytes up to which the file is vacuumed after each erasure, which takes a tenth of a second. */
 const writtenAnewAtOnce = 32 * 1024 * 1024
 /** Milliseconds. */
 const writeAnewMs = 60_000
-/** Of the full-text index, merged between two turns of the event loop. */
+/** Pages of the full-text index that are merged between two turns of the event loop. */
 const pagesAtOnce = 200
 
-/** To be raised with each change of `fold`. */
+/** Raise it with each change of `fold`. */
 const format = 1
 
-// The text stands in a table of its own: a contentless full-text table leaves what is deleted in the file, whatever
-// secure-delete says.
+// The text is in a table of its own: a contentless full-text table leaves deleted text in the file, even with secure_delete.
 const schema = `
   create table documents (
     n integer primary key,
@@ -58,9 +57,9 @@ const schema = `
   create table traces (at text) strict;`
 
 type Options = {
-  /** Told why the file could not be written anew; it is tried again. */
+  /** Called when the file could not be vacuumed; it is tried again. */
   onError?: (error: unknown) => void
-  /** Told why the file is made anew: corrupt, or of another format. */
+  /** Called with the reason when the file is made anew: corrupt, or of another format. */
   onUseless?: (error: unknown) => void
 }
 
@@ -72,14 +71,14 @@ export class Documents {
   /** Ids by `n`. */
   readonly #records: string[] = []
   #timer: NodeJS.Timeout | undefined
-  /** Counts what changes what a search finds. */
+  /** Counts changes that affect what a search finds. */
   revision = 0
 
   constructor(path: string, { onError = () => {}, onUseless = () => {} }: Options = {}) {
     this.#path = path
     this.#options = { onError, onUseless }
     this.#database = this.#opened()
-    // What an erasure left that was interrupted.
+    // An interrupted erasure may have left bytes.
     this.#overwrite()
   }
 
@@ -133,25 +132,24 @@ export class Documents {
     })
   }
 
-  /** Id of the record whose document has a number. */
   recordAt(n: number): string | undefined {
     return this.#records[n]
   }
 
-  /** Numbers of documents that have it. @param query full-text */
+  /** Numbers of documents that match. @param query full-text */
   having(query: string): number[] {
-    // As one JSON text, many thousand numbers are there in half of the time.
+    // As one JSON text, many thousand numbers are returned in half of the time.
     const sql = 'select json_group_array(rowid) as list from words where words match ?'
     const found = this.#guarded(() => this.#get(sql, query))
     return JSON.parse(String(found!.list)) as number[]
   }
 
-  /** Ids of those of whose document anything is known. */
+  /** Ids of records of whose document anything is stored. */
   records(): string[] {
     return [...this.#known.keys()]
   }
 
-  /** To the byte. A large file takes seconds, in which nothing else is answered: then once for all that is erased within a minute. */
+  /** Deletes and overwrites every byte. Vacuuming a large file blocks for seconds: then once for all erasures of a minute. */
   forget(records: readonly string[]): void {
     const known = records.filter((id) => this.#known.has(id))
     if (known.length === 0) return
@@ -180,7 +178,7 @@ export class Documents {
     if (this.#database.isOpen) this.#database.close()
   }
 
-  /** Where the file turns out to be corrupt, the same is asked of an empty one that is put in its place. */
+  /** Where the file turns out to be corrupt, repeats the work on a new, empty file. */
   #guarded<Result>(work: () => Result): Result {
     try {
       return work()
@@ -234,7 +232,7 @@ export class Documents {
     const database = new DatabaseSync(this.#path, { timeout: busyTimeout })
     try {
       chmodSync(this.#path, 0o600)
-      // Not synced at each commit: what a power cut takes is read again.
+      // Not synced at each commit: what a power failure takes is read again.
       database.exec(
         'pragma journal_mode = wal; pragma synchronous = normal; pragma secure_delete = on; pragma temp_store = memory',
       )
@@ -283,7 +281,7 @@ export class Documents {
         this.#database = this.#anew(error)
         return
       }
-      // Another program reads it, or the disk is full: later, or when it is opened next.
+      // Another program reads it, or the disk is full: tried again later, or when the file is next opened.
       this.#options.onError(error)
       if (!this.#database.isOpen) return
       this.#run('insert into traces values (?)', new Date().toISOString())
@@ -301,19 +299,19 @@ export class Documents {
     }, writeAnewMs).unref()
   }
 
-  /** Inner pages are only written anew when there is something to merge: a text of no record. */
+  /** The full-text index rewrites its inner pages only when there is something to merge: adds and removes a text of no record. */
   #putNothing(): void {
     this.#run("insert or ignore into texts (n, text) values (-1, 'x')")
   }
 
-  /** What 'optimize' does at once, in steps between which others are answered. */
+  /** Does what 'optimize' does, in steps between which other requests are answered. */
   async #merge(): Promise<void> {
     this.#putNothing()
     const changes = () => Number(this.#database.prepare('select total_changes() as n').get()!.n)
     for (let pages = -pagesAtOnce; this.#database.isOpen; pages = pagesAtOnce) {
       const before = changes()
       this.#run("insert into words (words, rank) values ('merge', ?)", pages)
-      // As SQLite's manual says: fewer than two changes mean that nothing was left to merge.
+      // By SQLite's manual: fewer than two changes mean that nothing was left to merge.
       if (changes() - before < 2) break
       await nextTurn()
     }

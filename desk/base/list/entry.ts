@@ -1,4 +1,4 @@
-// A record of any kind as the desk holds it in memory: what lists show of it, what tells of whom it is, and its words.
+// A record of any kind as the index holds it: what lists show of it, the traits that identify its person, and its searchable text.
 import { vacancyTitle } from '../../../app/content/vacancies.ts'
 import { columnWords } from '../../../app/forms/column-words.ts'
 import {
@@ -42,28 +42,28 @@ type Shown = Pick<
 
 export type Entry = Traits & {
   kind: RecordKind
-  /** Of the change feed, when it was read. */
+  /** Revision of the change feed when it was read. */
   revision: number
-  /** Its own, in their sequence. */
+  /** Its own events, in their sequence. */
   events: readonly DeskEvent[]
   shown: Shown
-  /** What was promised, ISO 8601. */
+  /** When what was promised falls due, ISO 8601. */
   due: string | undefined
-  /** Of the records: what the location leads to. */
+  /** Town of the content records that the typed location matches. */
   town: string | null
   vacancy: string | null
   roles: string
-  /** Of the spreadsheet that made it: UUID of its content. */
+  /** UUID of the content of the spreadsheet that it was imported from. */
   imported: string | null
-  /** Of `companyKey`. */
+  /** As `companyKey` gives it. */
   company: string | null
-  /** Of a request: what is wanted. */
+  /** Of a request: its lines. */
   lines: readonly RequestLine[]
   /** What is searched besides name, address, number, roles and place, as it was written. */
   words: string
-  /** Of `searchedLines`. */
+  /** As `searchedLines` gives it. */
   searched: string
-  /** That it stands behind in lists; undefined until persons are known. */
+  /** The row that it belongs to; undefined until records are grouped by person. */
   row: Row | undefined
 }
 
@@ -111,7 +111,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
       ownSequence: events.at(-1)?.sequence ?? 0,
       span: of.kind === 'request' ? spanOf(of.row.starts_on, of.row.duration) : undefined,
     },
-    // Only the website's form promises anything.
+    // Only the website's form makes a promise.
     due: events.some(({ change }) => change.type === 'added') ? undefined : promised.due,
     town: place?.town ?? null,
     vacancy,
@@ -133,19 +133,19 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
   }
 }
 
-/** Shared: most records have none of several lists. */
+/** Shared, to save memory: most records have several empty lists. */
 const nothing: readonly never[] = []
 
 const accounts = new Map<string, string>()
 
-/** One text for all events of an account. */
+/** One string for all events of an account, to save memory. */
 function shared(account: string): string {
   const known = accounts.get(account)
   if (known === undefined) accounts.set(account, account)
   return known ?? account
 }
 
-/** With the texts that its record and others have as well: there are hundreds of thousands. */
+/** With strings shared between records, to save memory: there are hundreds of thousands of events. */
 function eventOf(
   { id, sequence, at, account, change }: DeskEvent,
   { kind, row }: AnyRecord,
@@ -153,7 +153,7 @@ function eventOf(
   return { id, kind, record: row.id, sequence, at, account: account && shared(account), change }
 }
 
-/** Of a request what is wanted and when, in one line: where is a column of its own. */
+/** Of a request: what is wanted and when, in one line; the place has a column of its own. */
 function aboutOf(of: AnyRecord): string[] {
   if (of.kind !== 'request') return [columnWords(of, kindEntry(of.kind).index.about) ?? '']
   const wanted = linesOf(of.row.lines).map(shortLine).join(', ')

@@ -1,4 +1,4 @@
-// What the filters show beside their words: how many rows of the list have each value.
+// Facets of the filters: how many rows of the list have each value.
 import { record } from '../../../app/content/records.ts'
 import { isClosed, titleWithPlace, vacancies } from '../../../app/content/vacancies.ts'
 import {
@@ -12,7 +12,6 @@ import {
 import type { Row } from './row.ts'
 import type { Facets } from '../../shared/list/search.ts'
 
-/** @param tests of the filter */
 export function facetsOf(
   rows: Iterable<Row>,
   tests: readonly RowTest[],
@@ -24,7 +23,7 @@ export function facetsOf(
   const all = [...counters.values()]
   let total = 0
   for (const row of rows) {
-    // What is chosen in a part says nothing of the part's other values: each is counted without its own test.
+    // A choice in one part must not reduce the counts of that part's other values: each is counted without its own test.
     const failed = failedOf(tests, row)
     if (failed.length > 1) continue
     const [only] = failed
@@ -44,7 +43,6 @@ export function facetsOf(
   }
 }
 
-/** Of one part: how often each value stands there. */
 function counter(counted: Counted, asked: Asked) {
   const found = new Map<string, { count: number }>()
   const addOne = (value: string) => {
@@ -65,7 +63,7 @@ function counter(counted: Counted, asked: Asked) {
 const isFacet = (part: string): part is FacetPart =>
   (facetParts as readonly string[]).includes(part)
 
-/** Parts that do not let a row pass; of more than one the first two. */
+/** Parts whose test a row fails; at most two are needed. */
 function failedOf(tests: readonly RowTest[], row: Row): string[] {
   const failed: string[] = []
   for (const { name, test } of tests) {
@@ -76,7 +74,7 @@ function failedOf(tests: readonly RowTest[], row: Row): string[] {
   return failed
 }
 
-/** Those of the records, and of others the ones that resumes still name. */
+/** Vacancies of the content records, and those that only resumes still name. */
 function vacanciesNamed(named: readonly string[]): Facets['vacancies'] {
   const known = vacancies().map((one) => ({
     id: one.id,

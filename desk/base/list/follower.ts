@@ -1,4 +1,4 @@
-// Keeps the list as the truth is: by the feed of changes, and by a comparison that heals what the feed did not bring.
+// Keeps the index equal to the store: by the change feed, and by a comparison that repairs what the feed missed.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SubmissionArchive } from '../../../submissions/archive.ts'
 import type { DeskStore } from '../store/desk-store.ts'
@@ -7,22 +7,22 @@ import type { Documents } from './documents.ts'
 import { entryOf, type Entry } from './entry.ts'
 import { People } from './people.ts'
 
-/** Ids that the feed should have brought; what came after the list's position is no fault. */
+/** Ids that the feed should have brought; changes after the index's position are no fault. */
 export type Difference = {
-  /** There, but not in the list. */
+  /** In the store, but not in the index. */
   missing: string[]
-  /** In the list as they were before a change. */
+  /** In the index as before a change. */
   stale: string[]
-  /** In the list, but erased. */
+  /** In the index, but erased. */
   gone: string[]
-  /** How many records there are. */
+  /** How many records the store has. */
   records: number
 }
 
 type Options = {
   people: People
   documents: Documents
-  /** Told when the truth could not be read; it is tried again with the next change. */
+  /** Called when the store could not be read; it is read again with the next change. */
   onError: (error: unknown) => void
   tell: (records: readonly string[]) => void
 }
@@ -31,10 +31,10 @@ type Followed = { store: DeskStore; archive: SubmissionArchive }
 
 /** Records taken in at once: other requests are answered in between. */
 const batchSize = 100
-/** At the start, when nothing is answered yet: more would only be garbage at the same time. */
+/** At the start, before any request is answered: larger batches would only make more garbage at once. */
 const firstBatchSize = 300
 
-/** Records with what was done with them, a batch at a time; ids of which there is none any more are left out. */
+/** Reads records with their events, a batch at a time; ids without a record are left out. */
 async function* readEntries(
   { store, archive }: { store: Pick<DeskStore, 'eventsOf'>; archive: SubmissionArchive },
   revisions: ReadonlyMap<string, number>,
@@ -64,7 +64,7 @@ async function readAll(
   return all
 }
 
-/** Everybody of whom there is anything, where no desk runs. */
+/** All people of the store, for commands that run without a desk. */
 export async function readPeople(at: Followed): Promise<People> {
   const ids = await at.store.recordIds()
   const people = new People()
@@ -75,11 +75,11 @@ export async function readPeople(at: Followed): Promise<People> {
 export function follower({ people, documents, onError, tell }: Options) {
   let followed: Followed | undefined
   let endWatch = () => {}
-  /** Of the newest change that was taken in. */
+  /** Revision of the newest change that was taken in. */
   let position = 0
-  /** What reads the truth runs one after another: the end of what was begun last. */
+  /** Reads of the store run one after another: the last one that was started. */
   let begun: Promise<unknown> = Promise.resolve()
-  /** Asked for and not begun yet. */
+  /** Requested, but not started yet. */
   let waiting: Promise<void> | undefined
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -88,9 +88,9 @@ export function follower({ people, documents, onError, tell }: Options) {
     return ended
   }
 
-  /** Takes in what was stored before this call: asked after a write, so that its reply shows it. */
+  /** Takes in what was stored before this call: called after a write, so that its reply shows it. */
   function catchUp(): Promise<void> {
-    // What is under way may have looked before the write.
+    // A read under way may have begun before the write.
     return (waiting ??= inTurn(() => {
       waiting = undefined
       return takeChanges()
@@ -98,13 +98,13 @@ export function follower({ people, documents, onError, tell }: Options) {
   }
 
   async function takeChanges(): Promise<void> {
-    // Asked again and again, it still lets others in.
+    // Even when called again and again, it lets other requests in.
     await nextTurn()
     if (!followed) throw new Error('the list follows nothing')
     const { store } = followed
     let changes = await store.changesSince(position)
     if (!changes) {
-      // An older database was put in this one's place.
+      // An older database was restored in place of this one.
       keepOnly(await store.recordIds())
       changes = await store.changesSince(0)
     }
@@ -114,10 +114,10 @@ export function follower({ people, documents, onError, tell }: Options) {
     position = changes.revision
   }
 
-  /** @param revisions by the id */
+  /** @param revisions by record id */
   async function take(revisions: ReadonlyMap<string, number>): Promise<void> {
     if (!followed || revisions.size === 0) return
-    // At the start all at once: nothing is answered yet, and most people have several records.
+    // At the start all at once: no request is answered yet, and most people have several records.
     if (people.size === 0) {
       const all = await readAll(followed, revisions)
       if (!followed) return
@@ -140,7 +140,7 @@ export function follower({ people, documents, onError, tell }: Options) {
     erase([...people.entries].flatMap(({ id }) => (left.has(id) ? [] : id)))
   }
 
-  /** Forgets records, and every trace of their documents. */
+  /** Removes records, and everything that was read out of their documents. */
   function erase(ids: readonly string[]): void {
     if (ids.length === 0) return
     const records = people.put([], ids)
@@ -153,11 +153,11 @@ export function follower({ people, documents, onError, tell }: Options) {
     if (!followed) throw new Error('the list follows nothing')
     const { store } = followed
     const ids = await store.recordIds()
-    // Each of the two takes a while, in which an embedded store lets nothing else run.
+    // An embedded store blocks the process during each of the two reads.
     await nextTurn()
     const { revisions, erasure } = await store.feed()
     await nextTurn()
-    // One that no trigger noted has no revision: it would never come by the feed.
+    // A record that no trigger noted has no revision: the feed would never bring it.
     const wasTold = (id: string) => (revisions.get(id) ?? 0) <= position
     const held = [...people.entries]
     const found = {
@@ -176,8 +176,9 @@ export function follower({ people, documents, onError, tell }: Options) {
 
   return {
     /**
-     * Fills the list and keeps it up to date until `unfollow`.
-     * @returns once it holds everything there is @throws when the truth cannot be read
+     * Fills the index and keeps it up to date until `unfollow`.
+     * @returns once it holds every record
+     * @throws when the store cannot be read
      */
     async follow(store: DeskStore, archive: SubmissionArchive): Promise<void> {
       followed = { store, archive }
@@ -192,12 +193,13 @@ export function follower({ people, documents, onError, tell }: Options) {
     catchUp,
 
     /**
-     * Compares what it holds with the truth, and takes in what it lacks. @returns what it found, before it was healed
-     * @throws when the truth cannot be read
+     * Compares the index with the store, and takes in what it lacks.
+     * @returns the difference before it was repaired
+     * @throws when the store cannot be read
      */
     compare: () => inTurn(compare),
 
-    /** Takes every record in again: what was promised and what topics are called is the owner's to change. */
+    /** Takes every record in again: the owner may have changed promises or names of topics. */
     renew: () =>
       inTurn(() => take(new Map([...people.entries].map(({ id, revision }) => [id, revision])))),
 

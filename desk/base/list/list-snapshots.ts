@@ -1,5 +1,5 @@
-// A list as it was when it was asked for. Its order stays while somebody works in it, whatever colleagues change, so that
-// no row is skipped or met twice from one page of it to the next, and a range means the same rows to browser and server.
+// Snapshots of lists. The order of a snapshot stays while a recruiter works in it, whatever colleagues change, so that no row is skipped
+// or repeated from one page to the next, and a range means the same rows to browser and server.
 import { randomUUID } from 'node:crypto'
 import type { DeskIndex } from './desk-index.ts'
 import type { ListFilter } from '../../shared/list/filter.ts'
@@ -7,9 +7,9 @@ import type { ListFilter } from '../../shared/list/filter.ts'
 export type ListSnapshot = {
   token: string
   filter: ListFilter
-  /** Of the index, when it was made. */
+  /** Revision of the index when it was made. */
   revision: number
-  /** Ids in the order of the list. Who was erased since is still among them, without a row. */
+  /** Ids in the order of the list. A record that was erased since is still among them, but has no row. */
   ids: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const mostSnapshots = 100
 const mostIds = 5_000_000
 
 export function createListSnapshots(index: DeskIndex) {
-  /** The one that was used last is last. */
+  /** Least recently used first. */
   const snapshots = new Map<string, ListSnapshot>()
 
   function forgetOldest(): void {
@@ -39,7 +39,7 @@ export function createListSnapshots(index: DeskIndex) {
       forgetOldest()
       return snapshot
     },
-    /** undefined: too many were opened since, or the desk was started anew. */
+    /** undefined: it was evicted by newer ones, or the desk was restarted. */
     find(token: string): ListSnapshot | undefined {
       const snapshot = snapshots.get(token)
       if (!snapshot) return undefined
@@ -47,7 +47,7 @@ export function createListSnapshots(index: DeskIndex) {
       snapshots.set(token, snapshot)
       return snapshot
     },
-    /** How many records the same filter has now that the snapshot has not, and how many it has no more. */
+    /** How many records match the filter now that are not in the snapshot, and how many of the snapshot no longer do. */
     news({ filter, ids, revision }: ListSnapshot): { added: number; gone: number } {
       if (index.revision === revision) return { added: 0, gone: 0 }
       const before = new Set(ids)

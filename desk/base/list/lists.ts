@@ -1,4 +1,4 @@
-// What is asked of the list: pages of it, counts for its filters, single rows, and what belongs to one person.
+// What is asked of the index: pages of lists, counts for filters, single rows, and the records of one person.
 import { businessDay } from '../../../app/content/business-time.ts'
 import { openVacancy } from '../../../app/content/vacancies.ts'
 import { isOfPerson, isPlain, type RecordKind } from '../../../app/forms/record-kinds.ts'
@@ -33,7 +33,7 @@ export type Submission = {
   id: string
   kind: RecordKind
   createdAt: string
-  /** Of the last of its own events. */
+  /** Sequence of the last of its own events. */
   ownSequence: number
 }
 
@@ -44,7 +44,7 @@ export type NotSame = {
   /** Id of the record at which it was said, and of the event. */
   record: string
   link: string
-  /** Id of whom that event speaks. */
+  /** Id of the record that the event names. */
   of: string
 }
 
@@ -53,7 +53,7 @@ type Options = {
   documents: Documents
   /** Milliseconds since 1970. */
   now: () => number
-  /** Whether there is a scanner: then a document without a verdict is one that was not scanned yet. */
+  /** Whether a scanner is set up: then a document without a verdict was not scanned yet. */
   isScanned: boolean
   revision: () => number
   tell: (records: string[]) => void
@@ -62,7 +62,7 @@ type Options = {
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
 const likelyShown = 5
-/** Changes from which on no other order is worth keeping. */
+/** After so many changes a cached order is not worth keeping. */
 const mostKept = 1000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
@@ -70,12 +70,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const hasDocument = ({ kind }: Pick<Entry, 'kind'>) => !isPlain(kind)
 
 export function listsOf({ people, documents, now, isScanned, revision, tell }: Options) {
-  /** With the last change that each knew of: what is changed since is purged later. */
+  /** With the last change known at the announcement: a row changed since is purged later. */
   let purgeDays = new Map<string, { day: string; changedAt: string | undefined }>()
   const state = () => `${revision()} ${documents.revision}`
-  /** A list, its facets and what is new in it ask for the same words; what they find is kept until something changes. */
+  /** A list, its facets and its news ask for the same words; the result is cached until something changes. */
   let searchedFor: { q: string; state: string; found: ReadonlySet<Row> } | undefined
-  /** All rows in each order that was asked for, as of a day and a revision. */
+  /** All rows, sorted, by order; each as of a day and a revision. */
   const orders = new Map<SortOrder, { of: number; sorted: Sorted }>()
 
   function purgeDay({ entry, work }: Row): string | undefined {
@@ -90,7 +90,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
     return { anyTag, on, now: now(), found, purgeDay, textOf }
   }
 
-  /** Rows with the words of a search. @returns undefined: nothing is looked for */
+  /** Rows that match a search. @returns undefined: nothing is searched for */
   function search(q: string): ReadonlySet<Row> | undefined {
     const { groups, excluded } = parseSearch(q)
     if (groups.length + excluded.length === 0) return undefined
@@ -133,7 +133,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
     return found
   }
 
-  /** How well words fit, as full-text searches say it (BM25): what only a document holds comes after the rest. */
+  /** By relevance, as full-text searches rank (BM25); matches in a document alone come last. */
   function ranked(q: string, rows: readonly Row[]): Row[] {
     const needles = parseSearch(q).groups.flat().map(needleOf)
     const lengths = rows.map(({ texts }) => sum(texts.map(({ length }) => length)))
@@ -161,7 +161,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
     const today = businessDay(now())
     const before = orders.get(sort)
     if (before?.sorted.today === today && before.of === revision()) return before.sorted.rows
-    // Others would keep rows of long ago.
+    // Orders that are not used would keep rows of long ago in memory.
     for (const [name, { of }] of orders) if (revision() - of > mostKept) orders.delete(name)
     const found = sorted(people.rows, sort, { today, purgeDay, before: before?.sorted })
     orders.set(sort, { of: revision(), sorted: found })
@@ -181,7 +181,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
     return sort === 'relevance' && rows.length > 0 ? ranked(q, rows) : rows
   }
 
-  /** What lists show of a record. What was done with a person stands at every submission of theirs. */
+  /** The row that lists show of a record. Work with a person is the same at each of their submissions. */
   function shown(of: Entry): ListRow {
     const { entry, entries, person, work } = of.row!
     const known = documents.of(of.id)
@@ -222,7 +222,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
 
   const personOf = (id: string): readonly Entry[] => people.get(id)?.row!.person ?? []
 
-  /** What was said of the person of a record: that they are not the person of another one. */
+  /** Which records a colleague said to be of another person than the given record. */
   function notSame(id: string): NotSame[] {
     const person = personOf(id)
     const own = new Set(person.map((one) => one.id))
@@ -256,10 +256,10 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
       }: { since?: string | undefined; among?: Iterable<Row> } = {},
     ): number => passing(among, filter).filter(({ entry }) => entry.createdAt > since).length,
 
-    /** Every id of a filter, in its order. */
+    /** All ids that a filter finds, in its order. */
     ids: (filter: ListFilter) => ordered(filter).map(({ entry }) => entry.id),
 
-    /** In no order. */
+    /** Unordered. */
     rowsOf: (filter: ListFilter) => passing(people.rows, filter),
 
     facets(filter: ListFilter): Facets {
@@ -273,15 +273,15 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
     },
 
     row,
-    /** Those that there are, in the order of the ids. */
+    /** Rows in the order of the ids; ids without a record are left out. */
     rows,
 
-    /** Whether a telephone number, of `phoneKey`, is a company's, which joins nobody. */
+    /** Whether a telephone number, as `phoneKey` gives it, is a company's and so joins no records. */
     isSwitchboard: (phone: string) => people.isSwitchboard(phone),
 
     kindOf: (id: string): RecordKind | undefined => people.get(id)?.kind,
 
-    /** Who stands in lists for the person with an address of `addressKey`, or a number of `phoneKey`. */
+    /** The row of the person with an address as `addressKey` or a number as `phoneKey` gives it. */
     personWith(key: { email: string } | { phone: string }): ListRow | undefined {
       const [newest] = [...people.withKey(key)]
         .filter(isPerson)
@@ -289,13 +289,13 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
       return newest && shown(newest.row!.entry)
     },
 
-    /** Records that imports of spreadsheets made, each with the one that stands in lists for its person. */
+    /** Records that imports of spreadsheets made, each with the row of its person. */
     imported: () =>
       [...people.entries].flatMap(({ id, kind, createdAt, imported, row: of }) =>
         imported === null ? [] : { id, kind, createdAt, imported, newest: of!.entry.id },
       ),
 
-    /** Where the words of a search stand in each of some records; one in which they stand nowhere has none. */
+    /** Where the words of a search are found in each of some records; a record without a match is left out. */
     snippets(ids: readonly string[], q: string): Map<string, Snippet> {
       const wanted = wantedOf(q)
       const found = new Map<string, Snippet>()
@@ -307,7 +307,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
       return found
     },
 
-    /** How a tag is written that is in use: by most, where capitals or accents differ. */
+    /** The spelling of a tag in use, whatever its capitals and accents: the most frequent one. */
     tagInUse(tag: string): string | undefined {
       const key = fold(tag)
       const uses = new Map<string, number>()
@@ -319,7 +319,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
       return [...uses].sort(([a, n], [b, m]) => m - n || order(a, b))[0]?.[0]
     },
 
-    /** The same person's other records, newest first; of very many the newest ones. */
+    /** The same person's other records, newest first; of very many only the newest. */
     others: (id: string) =>
       personOf(id)
         .filter((one) => one.id !== id)
@@ -331,7 +331,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
 
     idsOfPerson: (id: string) => personOf(id).map((one) => one.id),
 
-    /** Of whom a row of the list is: itself, and the submissions that stand behind it, newest first. */
+    /** The record of a row, then the person's other submissions, newest first. */
     submissionsOf: (id: string): Submission[] =>
       [...(people.get(id)?.row!.entries ?? [])]
         .sort((a, b) => order(b.createdAt, a.createdAt) || order(b.id, a.id))
@@ -344,7 +344,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
 
     notSame,
 
-    /** Others of the same name, of whom no colleague said that they are somebody else. */
+    /** Rows of the same name, except people whom a colleague said to be different. */
     likelySame(id: string): ListRow[] {
       const own = people.get(id)
       if (!own || !isOfPerson(own.kind)) return []
@@ -361,7 +361,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
         .map(({ entry }) => shown(entry))
     },
 
-    /** Who stands on a line of a request, by name. */
+    /** The people on the lines of a request, by name. */
     peopleOn: (request: string) =>
       [...people.rowsOn(request)]
         .sort(
@@ -369,7 +369,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
         )
         .map(({ entry }) => shown(entry)),
 
-    /** Whose name, address or phone number has these words: each person with all records, newest first. */
+    /** People whose name, address or telephone number matches: each with all records, newest first. */
     people(q: string, limit: number) {
       if (parseSearch(q).groups.length === 0) return []
       const isMet = wordTest(q)
@@ -384,7 +384,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
       })
     },
 
-    /** Days, YYYY-MM-DD, on which records will be purged; every other record loses the day that it had. */
+    /** Sets the days, YYYY-MM-DD, on which records will be purged; all other records lose theirs. */
     putPurgeDays(days: ReadonlyMap<string, string>): void {
       const before = purgeDays
       const changes = [...days].map(([id, day]) => {
@@ -398,14 +398,14 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
       if (changed.length > 0) tell(changed)
     },
 
-    /** In the order of their days. */
+    /** In the order of their purge days. */
     announcedForPurge: () =>
       allSorted('leaving').flatMap((one) => {
         const purgeOn = purgeDay(one)
         return purgeOn === undefined ? [] : { id: one.entry.id, purgeOn }
       }),
 
-    /** Rows with words that were taken back before a time and can be restored still. @param time ISO 8601 */
+    /** Rows with a note or contact that was removed before a time and can still be restored. @param time ISO 8601 */
     removedBefore: (time: string) =>
       [...people.rows].flatMap(({ entry, work }) =>
         (firstRemoval(work) ?? time) < time ? entry.id : [],

@@ -1,4 +1,4 @@
-// All records as the desk holds them in memory, and the rows of lists that they make: who is whom, and what was done.
+// All records in memory, grouped by person, and the rows of lists that they make.
 import type { Entry } from './entry.ts'
 import { Joined, rowsOfPerson } from './persons.ts'
 import { rowOf, type Row } from './row.ts'
@@ -6,7 +6,7 @@ import { rowOf, type Row } from './row.ts'
 export class People {
   readonly #entries = new Joined<Entry>()
   readonly #rows = new Set<Row>()
-  /** By the request on which they stand. */
+  /** Rows of people by the request that they are placed on. */
   readonly #placed = new Map<string, Set<Row>>()
 
   get(id: string): Entry | undefined {
@@ -25,22 +25,22 @@ export class People {
     return this.#rows
   }
 
-  /** Whether a telephone number, of `phoneKey`, is a company's, which joins nobody. */
+  /** Whether a telephone number, as `phoneKey` gives it, is a company's and so joins no records. */
   isSwitchboard(phone: string): boolean {
     return this.#entries.isSwitchboard(phone)
   }
 
-  /** @param key of `addressKey` or `phoneKey` */
+  /** @param key as `addressKey` or `phoneKey` gives it */
   *withKey(key: { email: string } | { phone: string }): Generator<Entry> {
     yield* 'email' in key ? this.#entries.withEmail(key.email) : this.#entries.withPhone(key.phone)
   }
 
-  /** Those at which was said of a record whose it is, or is not. */
+  /** Records with an event that joins them with the given record, or keeps them apart. */
   speakingOf(id: string): Iterable<Entry> {
     return this.#entries.speakingOf(id)
   }
 
-  /** Whose people stand on its lines. */
+  /** Rows of the people who are placed on a request. */
   rowsOn(request: string): ReadonlySet<Row> {
     return this.#placed.get(request) ?? new Set()
   }
@@ -55,20 +55,21 @@ export class People {
   }
 
   /**
-   * @param fresh records that came or changed @param gone ids of those that are there no more
-   * @returns records that came, changed or went, those of the same people, and requests on which one of them stands or stood
+   * @param fresh records that arrived or changed
+   * @param gone ids of records that were erased
+   * @returns ids of these records, of all records of the same people, and of the requests on which these people stand or stood
    */
   put(fresh: readonly Entry[], gone: readonly string[] = []): Set<string> {
     const placed = new Set(gone)
     const before = [...fresh.map(({ id }) => id), ...gone].flatMap((id) => this.get(id) ?? [])
     const rows = new Map(before.map(({ id, row }) => [id, row]))
-    // Whoever was joined with one of them before may be parted now, and whoever is joined with one now was not before.
+    // Records that were joined with one of these before may be parted now, and others may be joined with one now.
     const touched = new Set([...this.#entries.components(before)].flat().map(({ id }) => id))
     const phones = [...before, ...fresh].flatMap(({ phone }) => phone ?? [])
     const shared = new Map(phones.map((phone) => [phone, this.isSwitchboard(phone)]))
     for (const one of before) this.#remove(one, placed)
     for (const one of fresh) {
-      // Until it is placed anew: whose it was.
+      // The former row, until records are grouped again.
       one.row = rows.get(one.id)
       this.#entries.add(one)
       touched.add(one.id)

@@ -1,31 +1,30 @@
-// Which records are one person's: whatever an address or a telephone number joins, and so on from record to record, and what
-// a colleague said: "the same", "not the same". Decision 24. The result follows from the records alone, never from the order
-// in which they were heard of.
+// Which records are one person's: records that share an address or a telephone number, transitively, and what a colleague said: "the
+// same", "not the same". Decision 24. The result depends on the records alone, never on the order in which they arrived.
 import { isOfPerson, isPlain, type RecordKind } from '../../../app/forms/record-kinds.ts'
 import { order, type Link } from '../../shared/person-events.ts'
 
-/** Addresses beside one telephone number, or names where there is no address, from which on it is a company's, which joins nobody. */
+/** From so many addresses (or names, without an address) beside one telephone number, it is taken for a company's and joins no records. */
 export const switchboardFrom = 6
 
-/** What tells of whom a record is. */
+/** What identifies the person of a record. */
 export type Traits = {
   id: string
   /** ISO 8601 */
   createdAt: string
   /** Folded, the last name first. */
   name: string
-  /** Of `addressKey`; null where there is none. */
+  /** As `addressKey` gives it; null where there is none. */
   email: string | null
-  /** Of `phoneKey`; null where it is no number. */
+  /** As `phoneKey` gives it; null where it is no number. */
   phone: string | null
-  /** What its own events say. */
+  /** From its own events. */
   links: readonly Link[]
 }
 
 /**
- * Parts records into persons. Two that are not the same person's are never together; a third one that shares an address or a
- * number with both goes to whom it has the name of, else to the newest before it.
- * @param records whatever joins with any of them is among them
+ * Groups records by person. Two that a colleague said to be different are never together; a third one that shares an address or a number
+ * with both goes to the one with the same name, else to the newest before it.
+ * @param records includes every record that is joined with any of them
  * @returns each person's records, newest first
  */
 export function personsAmong<Record extends Traits>(
@@ -57,9 +56,10 @@ export function personsAmong<Record extends Traits>(
 }
 
 /**
- * Parts a person's records by the rows that they have in lists: all submissions stand behind the newest one with a document, which has
- * what was done with the person; a message or a request is answered by itself.
- * @param person newest first @returns each with the one first that stands in lists, then newest first
+ * Groups a person's records into rows of lists: all submissions are behind the newest one with a document, where the work with the person
+ * is recorded; each message or request is a row of its own.
+ * @param person newest first
+ * @returns each row's record first, then the others, newest first
  */
 export function rowsOfPerson<Record extends { kind: RecordKind }>(
   person: readonly Record[],
@@ -71,12 +71,12 @@ export function rowsOfPerson<Record extends { kind: RecordKind }>(
   return [[head, ...submissions.filter((one) => one !== head)], ...others]
 }
 
-/** Records by all that joins them. */
+/** Records indexed by what joins them. */
 export class Joined<Record extends Traits> {
   readonly #byId = new Map<string, Record>()
   readonly #byEmail = new Map<string, Set<Record>>()
   readonly #byPhone = new Map<string, Set<Record>>()
-  /** By the id of which they say that it is the same person's, or is not. */
+  /** By the ids that their links name. */
   readonly #byLink = new Map<string, Set<Record>>()
 
   get(id: string): Record | undefined {
@@ -99,7 +99,7 @@ export class Joined<Record extends Traits> {
     return this.#byPhone.get(phone) ?? []
   }
 
-  /** Those that say of a record whose it is, or is not. */
+  /** Records whose links name the given id. */
   speakingOf(id: string): Iterable<Record> {
     return this.#byLink.get(id) ?? []
   }
@@ -131,7 +131,7 @@ export class Joined<Record extends Traits> {
     return false
   }
 
-  /** Everything that is joined with any of them, step by step, in parts of which none joins with another. */
+  /** All records joined with the seeds, transitively, in components that are not joined with each other. */
   *components(seeds: Iterable<Record>): Generator<Record[]> {
     const seen = new Set<Record>()
     const shared = new Map<string, boolean>()
@@ -147,7 +147,7 @@ export class Joined<Record extends Traits> {
           component.push(one)
         }
       }
-      // Grows while it is read; each record comes into it once.
+      // Grows during the loop; each record enters once.
       for (const one of component) {
         if (one.email !== null && !looked.has(one.email)) {
           looked.add(one.email)
@@ -169,7 +169,7 @@ export class Joined<Record extends Traits> {
     }
   }
 
-  /** Each person's records, newest first. @param component whole */
+  /** Each person's records, newest first. @param component complete */
   persons(component: readonly Record[]): Record[][] {
     const shared = new Map<string, boolean>()
     return personsAmong(component, (phone) => this.#isShared(phone, shared))
@@ -190,7 +190,7 @@ export class Joined<Record extends Traits> {
 
 const byArrival = (a: Traits, b: Traits) => order(a.createdAt, b.createdAt) || order(a.id, b.id)
 
-/** Of each pair that somebody spoke of, what was said last. */
+/** Of each pair of records, what a colleague said last. */
 function relations(records: readonly Traits[]): { one: string; other: string; isSame: boolean }[] {
   const there = new Set(records.map(({ id }) => id))
   const said = records.flatMap(({ id: record, links }) =>
@@ -208,7 +208,7 @@ function relations(records: readonly Traits[]): { one: string; other: string; is
   return [...last].sort(([a], [b]) => order(a, b)).map(([, relation]) => relation)
 }
 
-/** Disjoint sets, some of which must not become one. */
+/** Disjoint sets (union-find) with pairs that must never be joined. */
 class Groups {
   readonly #parent: Map<string, string>
   readonly #apart = new Map<string, Set<string>>()
@@ -226,13 +226,13 @@ class Groups {
     return root
   }
 
-  /** To be called before any is joined. */
+  /** Call before joining. */
   keepApart(one: string, other: string): void {
     this.#apartOf(one).add(other)
     this.#apartOf(other).add(one)
   }
 
-  /** @returns false when they must not be one */
+  /** @returns false when a forbidden pair prevents it */
   join(one: string, other: string): boolean {
     const [to, from] = [this.of(one), this.of(other)]
     if (to === from) return true
@@ -247,7 +247,7 @@ class Groups {
     return true
   }
 
-  /** Each with the newest group before it that it may be in. @param ids oldest first */
+  /** Joins each with the newest earlier group that allows it. @param ids oldest first */
   joinAll(ids: readonly string[]): void {
     const newestFirst: string[] = []
     for (const id of ids) {

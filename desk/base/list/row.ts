@@ -1,4 +1,4 @@
-// What stands in lists: a record, or all submissions of one person behind the newest with a document, with what was done.
+// A row of lists: one record, or all submissions of one person behind the newest with a document, and the work done.
 import { record as content } from '../../../app/content/records.ts'
 import type { RecordKind } from '../../../app/forms/record-kinds.ts'
 import { lastDays, type LastDays } from '../../shared/tickets/tickets.ts'
@@ -10,11 +10,11 @@ import { fold } from '../../shared/list/fold.ts'
 import { searched } from '../../shared/list/words.ts'
 
 export type Row = {
-  /** Counts rows in the order in which they were made. */
+  /** Sequence number, in the order in which rows were made. */
   made: number
-  /** The record that stands there. */
+  /** The record that represents the row. */
   entry: Entry
-  /** All that are behind it, that record first, then newest first. */
+  /** All records of the row, `entry` first, then newest first. */
   entries: readonly Entry[]
   /** Records of the same person, of every kind, newest first. */
   person: readonly Entry[]
@@ -22,12 +22,12 @@ export type Row = {
   /** The first day on which the person can begin, YYYY-MM-DD; and when the person last said so, ISO 8601. */
   freeOn: string | undefined
   confirmedAt: string | undefined
-  /** Of each ticket the last day on which it counts, and the next days on which one lapses. */
+  /** Of each ticket the last valid day, and the days on which one expires next. */
   lastDays: LastDays
   lapses: readonly string[]
   tagKeys: readonly string[]
   vacancies: readonly string[]
-  /** All that was written of the person, and by them, as a search reads it. */
+  /** All searchable text by and about the person, folded. */
   texts: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
     freeOn: available && firstFreeDay(available),
     confirmedAt: available?.at,
     lastDays: days,
-    // One that another ticket includes does not lapse by itself.
+    // A ticket that another one includes does not expire by itself.
     lapses: Object.keys(days).flatMap((ticket) => {
       const held = work.tickets[ticket]
       return held === undefined || held === 'no' ? [] : (held.validUntil ?? [])
@@ -59,14 +59,14 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
   }
 }
 
-/** What was mailed to fifty would find all of them: only what was written about a person does. */
+/** Mails to the person are left out, because a mail to fifty people would make a search find all of them. */
 export function notesOf({ mails, notes, contacts, tags, hold }: Work): string {
   const mailed = new Set(mails.map(({ id }) => id))
   const spoken = contacts.filter(({ id }) => !mailed.has(id))
   return [...[...notes, ...spoken].map(({ text }) => text), ...tags, hold?.reason ?? ''].join('\n')
 }
 
-/** When anything arrived or was done last, reading apart; undefined: not to be purged whatever its age. */
+/** Time of the last arrival or change, reading excepted; undefined: must not be purged whatever its age. */
 export function lastActivity({
   entries,
   work,
@@ -79,7 +79,7 @@ export function lastActivity({
   return [...entries.map(({ createdAt }) => createdAt), work.changedAt ?? ''].sort().at(-1)
 }
 
-/** Since when words that were taken back wait to be overwritten, ISO 8601. */
+/** When the oldest removed note or contact was removed that is not overwritten yet, ISO 8601. */
 export function firstRemoval({ removedNotes, removedContacts }: Work): string | undefined {
   return [...removedNotes, ...removedContacts]
     .filter(({ text }) => text !== '')
@@ -88,8 +88,8 @@ export function firstRemoval({ removedNotes, removedContacts }: Work): string | 
 }
 
 /**
- * Rows that neither changed nor arrived after a time and may be purged; held ones may not, nor who is mobilised, nor the request on
- * which somebody is. Oldest first.
+ * Rows without arrival or change after a time that may be purged, oldest first. Not purged: rows on hold, mobilised people, and requests
+ * on which a person is mobilised.
  * @param rows all
  */
 export function untouchedSince(

@@ -1,4 +1,4 @@
-// Where the words of a search stand in a record.
+// Where the words of a search are found in a record.
 import type { Entry } from './entry.ts'
 import { isPhoneMatch, snippetOf, type Wanted } from '../../shared/list/matches.ts'
 import { notesOf } from './row.ts'
@@ -6,7 +6,7 @@ import type { Snippet } from '../../shared/list/search.ts'
 
 type Place = { where: Snippet['where']; text: () => string }
 
-/** @param document the text of a record's document @returns undefined where they stand nowhere */
+/** @param document the text of a record's document @returns undefined where nothing matches */
 export function snippetOfRow(
   of: Entry,
   q: string,
@@ -19,7 +19,7 @@ export function snippetOfRow(
   return snippetAmong(places, wanted, phone && placesOf(phone, document)[0])
 }
 
-/** What a submission says, in the order in which a reason is looked for: the document last, for it is long. */
+/** The texts of a submission in the order in which they are searched: the document last, because it is long. */
 function placesOf(of: Entry, document: (id: string) => string): Place[] {
   const { id, shown, roles, words, row } = of
   return [
@@ -27,13 +27,13 @@ function placesOf(of: Entry, document: (id: string) => string): Place[] {
     { where: 'role', text: () => roles },
     { where: 'place', text: () => shown.location ?? '' },
     { where: 'sent', text: () => words },
-    // Notes are the person's, whichever submission they stand at.
+    // Notes are about the person, whichever submission they were written at.
     { where: 'notes', text: () => (row!.entry === of ? notesOf(row!.work) : '') },
     { where: 'document', text: () => document(id) },
   ]
 }
 
-/** The first place that has most of what is looked for. */
+/** The first text with the most of the searched words. */
 function snippetAmong(
   places: readonly Place[],
   wanted: readonly Wanted[],

@@ -24,10 +24,10 @@ const removedAtOnce = 100
 export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionArchive {
   const { read, write, listed, isRefusal, notesMail } = database
 
-  /** Documents without a row that were put at or before a time. */
+  /** Documents without a row that were stored at or before a time. */
   async function orphans(before: number): Promise<DatedFile[]> {
     const files = (await bucket.files()).filter(({ at }) => at <= before)
-    // Asked after the documents: a row that came meanwhile counts.
+    // Read after the documents, so that a row that came meanwhile counts.
     const rows = await read(
       ({ records }) =>
         records.selectFrom('resume_submissions').select('resume_file_path').execute(),
@@ -42,7 +42,7 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
       await bucket.remove(paths)
       return paths.length
     }
-    // Asked again while nobody else writes: a row may be on its way.
+    // Read again under the write lock: the row may have been on its way.
     return write(async ({ records }) => {
       const query = records.selectFrom('resume_submissions').select('resume_file_path')
       const known = await query.where('resume_file_path', 'in', paths).execute()
@@ -54,7 +54,7 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
 
   function rowsOf<K extends RecordKind>(kind: K) {
     const { table: name, mails } = kindEntry(kind)
-    // Every kind's table has an id and a time; which columns it has besides is its row's type.
+    // Every kind's table has an id and a time; the other columns are those of its row type.
     const table = name as 'contact_messages'
     type Row = RowOf<K>
     const own: Pick<RecordArchive<Row>, 'list' | 'find' | 'findAll' | 'replaceRow'> = {
@@ -101,7 +101,7 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
         }),
     }
 
-    /** @param said becomes its first events, in the same transaction @param refusal asked once it is certain that the row is new */
+    /** @param said its first events, stored in the same transaction @param refusal asked once it is certain that the row is new */
     const insert = <Refusal = never>(
       row: Row,
       said: readonly Said[] = [],
@@ -124,7 +124,7 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
         if (await taken.executeTakeFirst()) return 'other'
         const refused = await refusal(tables)
         if (refused !== undefined) return refused
-        // Staff are not mailed about a record that comes by the desk, or is moved here.
+        // Staff get no notice mail about a record that the desk added or moved here.
         if (notesMail)
           await noteMails(
             tables,
@@ -141,7 +141,7 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
         return 'stored'
       })
 
-    /** @param insertOne asked where the database does not take them together */
+    /** @param insertOne used where the database refuses them together */
     const insertAll = async (
       rows: readonly Row[],
       insertOne: (row: Row) => Promise<'stored' | 'same' | 'other' | 'file-gone'>,
@@ -223,7 +223,7 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
     insertAll: (rows) => resumes.insertAll(rows, (row) => own.insertRow(row)),
     insertRow: (row, said) =>
       resumes.insert(row, said as readonly Said[] | undefined, async ({ records }) => {
-        // A sweep took the file between the two steps, or another's row names it.
+        // A sweep removed the file between the two steps, or another row names it.
         if (bucket.isLocked && !bucket.has(row.resume_file_path)) return 'file-gone' as const
         const query = records.selectFrom('resume_submissions').select('id')
         const taken = await query
@@ -244,7 +244,7 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
     async sweep(olderThanHours) {
       const before = Date.now() - olderThanHours * hourMs
       let found = await orphans(before)
-      // Clocks differ: what is younger than an hour counts as just put.
+      // Clocks differ: a document younger than an hour counts as just stored.
       if (!bucket.isLocked && found.some(({ at }) => at > Date.now() - hourMs)) {
         await wait(bucket.settleMs)
         const still = new Set((await orphans(before)).map(({ path }) => path))
@@ -276,7 +276,7 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
   }
 }
 
-/** Once however often it is noted. */
+/** Stored once, however often it is called. */
 async function noteMails(
   { records }: Tables,
   notices: readonly { id: string; mail: string }[],

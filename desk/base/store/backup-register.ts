@@ -1,4 +1,4 @@
-// Where backups went, so that an erasure can name the copies that still hold the person.
+// The register of backups, so that an erasure can name the copies that still hold the person.
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ export type BackupEntry = {
   path: string
   /** ISO 8601. */
   madeAt: string
-  /** Where it lies while it is made. */
+  /** Its folder while it is being made. */
   partial?: string
 }
 
@@ -19,7 +19,7 @@ export async function recordBackup(dataDir: string, entry: BackupEntry): Promise
   await appendFile(recordPath(dataDir), `${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true })
 }
 
-/** Backups that are still where they were put and are younger than a submission. */
+/** Backups that still exist and are younger than a submission. */
 export async function backupsSince(dataDir: string, createdAt: string): Promise<BackupEntry[]> {
   const text = await readFile(recordPath(dataDir), 'utf8').catch(() => '')
   return text

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { StoredFile } from '../../../submissions/archive.ts'
 import type { ReceivedFile } from '../../../submissions/backend.ts'
 
-/** @property at when it was put, milliseconds since 1970 */
+/** @property at when it was stored, milliseconds since 1970 */
 export type DatedFile = StoredFile & { at: number }
 
 type Documents = {
@@ -16,15 +16,15 @@ type Documents = {
   files(): Promise<DatedFile[]>
 }
 
-/** A folder: the database's lock, under which a row is stored, keeps an insert and a sweep apart. */
+/** A folder: the database lock, under which a row is stored, serialises inserts and sweeps. */
 export type LockedBucket = Documents & { readonly isLocked: true; has(path: string): boolean }
 
-/** Storage, which nothing locks. */
+/** Hosted storage, which has no such lock. */
 export type OpenBucket = Documents & {
   readonly isLocked: false
   /**
-   * How long a young document without a row is watched before it is swept, milliseconds: longer than a server's deadline,
-   * because its row may be on its way.
+   * How long a new document without a row is left before it is swept, milliseconds: longer than a server's timeout, because its row may be
+   * on its way.
    */
   readonly settleMs: number
 }

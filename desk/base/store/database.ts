@@ -1,4 +1,4 @@
-// What the desk's store needs of a database, whichever it is: queries as Kysely builds them, and transactions in which writers take turns.
+// What the desk's store needs of a database, whichever it is: queries as Kysely builds them, and transactions that run one at a time.
 import {
   CamelCasePlugin,
   Kysely,
@@ -12,23 +12,23 @@ import {
 } from 'kysely'
 import type { DeskTables, RecordTables } from './tables.ts'
 
-/** The tables, outside of a transaction or in one. */
+/** Query builders of the tables, in a transaction or not. */
 export type Tables = { records: Kysely<RecordTables>; desk: Kysely<DeskTables> }
 
 export type StoreDatabase = {
-  /** Whether the site cannot read, so that what it mailed is noted in `sent_notices`. */
+  /** Whether the public site cannot read the records, so that sent mails are noted in `sent_notices`. */
   readonly notesMail: boolean
-  /** Milliseconds between two looks at the feed. */
+  /** Milliseconds between two polls of the change feed. */
   readonly pollMs: number
-  /** @param whole: it may take minutes */
+  /** @param whole allows the longer timeout, minutes */
   read<Found>(work: (tables: Tables) => Promise<Found>, whole?: 'whole'): Promise<Found>
-  /** In a transaction, while no other writer of the desk is in one: what it has read holds until it ends. */
+  /** Runs in a transaction under the desk's write lock: what it reads stays true until it commits. */
   write<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>
   /** For the right side of an "in": any number of ids. */
   listed(ids: readonly string[]): RawBuilder<string>
-  /** Whether a write was refused because of a row in it: without that one it may succeed. */
+  /** Whether a row broke a constraint: without that row the write may succeed. */
   isRefusal(error: unknown): boolean
-  /** Overwrites what the database itself still holds of rows that are gone. */
+  /** Overwrites what the database file still holds of deleted rows. */
   overwriteTraces(): Promise<void>
   close(): void
 }
@@ -44,7 +44,7 @@ const languages = {
   postgres: [PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler],
 } as const
 
-/** Kysely builds the statements; connections, turns and transactions are the caller's, and so differ between the two. */
+/** Kysely only builds the statements; the caller runs them, because connections and transactions differ between the two databases. */
 export function tablesOver(language: keyof typeof languages, run: Run): Tables {
   const [Adapter, Introspector, QueryCompiler] = languages[language]
   const connection = {

@@ -1,4 +1,4 @@
-// What the desk keeps beside the records: accounts, events on records, the audit log. The public server has no part in it.
+// What the desk stores beside the records: accounts, events on records, the audit log. The public server does not use it.
 import type { deskStore } from './store-on.ts'
 import type { Role } from '../../shared/roles.ts'
 import type { RecordKind } from '../../../app/forms/record-kinds.ts'
@@ -14,19 +14,19 @@ export type Account = {
   role: Role
   /** ISO 8601 */
   createdAt: string
-  /** Ended accounts stay, so that the log can name them. ISO 8601 */
+  /** Ended accounts are kept, so that the log can name them. ISO 8601 */
   endedAt: string | null
 }
 
-/** A passkey, or an account of a company's identity provider, that signs somebody in. */
+/** A passkey, or an account at a company's identity provider, that a colleague signs in with. */
 export type Credential = {
   /** The passkey's id in base64url, or "ISSUER SUBJECT" of an identity provider. */
   id: string
   account: string
-  /** Only one credential was ever made from each: a replayed invitation collides. */
+  /** At most one credential is made from each invitation: a replayed one violates the unique key. */
   invitation: string | null
   kind: 'passkey' | 'openid'
-  /** COSE public key in base64url, transports, counter: what SimpleWebAuthn needs. {} for openid. */
+  /** COSE public key in base64url, transports, counter, as SimpleWebAuthn needs them. {} for openid. */
   passkey: {
     publicKey?: string
     counter?: number
@@ -39,7 +39,7 @@ export type Credential = {
 }
 
 export type Invitation = {
-  /** SHA-256 of the token, hexadecimal: the token itself is kept nowhere. */
+  /** SHA-256 of the token, hexadecimal: the token itself is not stored. */
   id: string
   account: string
   /** Id of the account that invited; null: the command line. */
@@ -49,11 +49,11 @@ export type Invitation = {
   usedAt: string | null
 }
 
-/** A filter of the list that somebody looks at again and again. */
+/** A filter of the list that a recruiter saved for repeated use. */
 export type SavedSearch = {
   /** UUID */
   id: string
-  /** Whose it is. */
+  /** Id of the account. */
   account: string
   name: string
   filter: ListFilter
@@ -61,7 +61,7 @@ export type SavedSearch = {
   createdAt: string
 }
 
-/** Who did what. Added to and read, never changed: both databases refuse it. Holds ids, never a name or an address. */
+/** Who did what. Append-only: both databases refuse changes. Holds ids, never a name or an address. */
 export type AuditEntry = {
   /** UUID */
   id: string
@@ -72,7 +72,7 @@ export type AuditEntry = {
   action: AuditAction
   kind: RecordKind | null
   record: string | null
-  /** Counts, column names, setting names: nothing personal. */
+  /** Counts, column names, setting names: no personal data. */
   details: Record<string, string | number | boolean | string[]>
 }
 
@@ -112,12 +112,12 @@ export type AuditAction =
   | 'content-discarded'
   | 'picture-removed'
 
-/** An erasure that is to be done: what the log will say of it once the record is gone. */
+/** An erasure that was begun: the audit entry that is written once the record is deleted. */
 export type Erasure = {
   /** Id of the record. */
   id: string
   kind: RecordKind
-  /** UUID of the entry. */
+  /** UUID of the audit entry. */
   entry: string
   at: string
   account: string | null
@@ -125,43 +125,43 @@ export type Erasure = {
   details: AuditEntry['details']
 }
 
-/** What is said of a record that the team puts in, from the first moment on. */
+/** An event about a record that the team adds, stored together with it. */
 export type Said = Pick<DeskEvent, 'id' | 'at' | 'account' | 'change'>
 
-/** That a record will be purged. */
+/** The announcement that a record will be purged. */
 export type Announcement = {
   /** ISO 8601 */
   at: string
-  /** When the purge ran last and saw it, ISO 8601; null: not since this is noted. */
+  /** When the purge last ran and saw it, ISO 8601; null: it has not run since. */
   seenAt: string | null
 }
 
 export type AuditFilter = {
   account?: string
-  /** Ids of records: entries of any of them. */
+  /** Ids of records: entries about any of them. */
   records?: readonly string[]
   action?: AuditAction
   /** From a time on, and before one, ISO 8601. */
   from?: string
   to?: string
-  /** Id of an entry: those that come after it in the order, which is newest first. */
+  /** Id of an entry: only entries after it, newest first. */
   after?: string
   limit: number
 }
 
 export type Changes = {
-  /** Of the newest change told here: the next question asks from it. */
+  /** Revision of the newest change in this answer: the next call starts from it. */
   revision: number
   /** Ids, each with the revision of its last change. */
   records: ReadonlyMap<string, number>
   erased: boolean
 }
 
-/** The feed as a whole. */
+/** The change feed as a whole. */
 export type Feed = {
   /** By the id of the record: the revision of its last change. */
   revisions: ReadonlyMap<string, number>
-  /** Of the last erasure; 0: there was none. */
+  /** Revision of the last erasure; 0: there was none. */
   erasure: number
 }
 

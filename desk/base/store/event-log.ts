@@ -1,8 +1,8 @@
-// What the log says of an event: that it was done, without what was written.
+// The audit entry of an event: that it happened, without the words that were written.
 import type { AuditAction, AuditEntry } from './desk-store.ts'
 import type { Change, DeskEvent } from '../../shared/work.ts'
 
-/** Of what is more than its name in the log. */
+/** Events whose entry has more than a name. */
 const details: {
   [Type in Change['type']]?: (change: Extract<Change, { type: Type }>) => AuditEntry['details']
 } = {
@@ -21,7 +21,7 @@ const actions: { [Type in Change['type']]?: AuditAction } = {
   corrected: 'corrected',
 }
 
-/** @returns undefined where the log says nothing: that somebody read a record is "viewed" */
+/** @returns undefined for an event that is not logged: opening a record has an entry of its own, "viewed" */
 export function loggedAs({
   id,
   at,

@@ -1,7 +1,7 @@
 import { kindNames, type AnyRecord } from '../../../app/forms/record-kinds.ts'
 import type { SubmissionArchive } from '../../../submissions/archive.ts'
 
-/** Records of any kind with the whole ids: those that there are, in the order of the ids. */
+/** Records of any kind by full ids, in the order of the ids; ids without a record are left out. */
 export async function findRecords(
   archive: SubmissionArchive,
   ids: readonly string[],

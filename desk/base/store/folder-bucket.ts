@@ -28,7 +28,7 @@ export function folderBucket(folder: Folder): LockedBucket {
     putFile: (path, file) => folder.putFile(path, file),
     async replaceFile(path, file) {
       const target = folder.filePath(path)
-      // The temporary file is on the same file system and stays the caller's.
+      // A hard link, because the temporary file is on the same file system and remains the caller's.
       const beside = `${file.tempPath}.replacing`
       linkSync(file.tempPath, beside)
       renameSync(beside, target)

@@ -1,18 +1,19 @@
-// What only this desk keeps: sessions, verdicts of scans, what is being read. Deleting it signs everybody out and scans anew.
+// What is stored on this machine alone: sessions, verdicts of scans, marks of documents being read. Deleting it signs every colleague out
+// and repeats the scans.
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const corrupt = 11
 
-/** Of SQLite: corrupt, or no database. */
+/** SQLite's codes for a corrupt file and for no database. */
 export const isCorrupt = (error: unknown): boolean =>
   [corrupt, 26].includes(Number((error as { errcode?: unknown }).errcode) & 0xff)
 
 /**
- * Opens DATA_DIR/desk-local.sqlite, for this user alone. A damaged one is made anew, as it holds nothing of worth.
+ * Opens DATA_DIR/desk-local.sqlite, readable by this user alone. A corrupt one is made anew, because nothing in it is irreplaceable.
  * @param dataDir absolute path; made when it does not exist
- * @param onUseless told why it was made anew
+ * @param onUseless called with the reason why it was made anew
  */
 export function openLocalDatabase(
   dataDir: string,
@@ -30,7 +31,7 @@ export function openLocalDatabase(
   }
 }
 
-/** @throws with one of the codes of a damaged file */
+/** @throws with one of SQLite's codes for a corrupt file */
 function openWhole(path: string): DatabaseSync {
   const database = new DatabaseSync(path)
   try {

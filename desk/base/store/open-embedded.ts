@@ -7,7 +7,7 @@ import { folderBucket } from './folder-bucket.ts'
 import { sqliteDatabase } from './sqlite.ts'
 import { deskStore } from './store-on.ts'
 
-/** Of a database that the caller closes, such as a backup's. */
+/** The desk's store in a database that the caller closes, such as a backup's. */
 export function storeIn(database: DatabaseSync): DeskStore {
   return deskStore(
     sqliteDatabase(
@@ -20,7 +20,7 @@ export function storeIn(database: DatabaseSync): DeskStore {
 export type EmbeddedStore = {
   archive: SubmissionArchive
   store: DeskStore
-  /** Open for this store alone, opened anew when its file was replaced. */
+  /** A connection of this store alone, opened anew when the file was replaced. */
   readonly database: DatabaseSync
 }
 

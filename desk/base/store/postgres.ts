@@ -1,4 +1,4 @@
-// The project's database, as its role `postgres`. The site goes on through PostgREST, with the anonymous key, beside it.
+// The project's database, with the role `postgres`. The public site uses it through PostgREST with the anonymous key.
 import { sql } from 'kysely'
 import type { ISql } from 'postgres'
 import { Deadline } from '../../../submissions/deadline.ts'
@@ -8,7 +8,7 @@ import { connectPostgres, hints } from './connect-postgres.ts'
 import { tablesOver, type Run, type StoreDatabase } from './database.ts'
 
 const connections = 4
-/** Milliseconds for one piece of work, retries included: somebody looks at a screen. */
+/** Timeout of one piece of work in milliseconds, retries included: a recruiter waits for it. */
 const patienceMs = 20_000
 const wholeMs = 600_000
 
@@ -22,7 +22,7 @@ export function postgresDatabase(
   const outside = tablesOver('postgres', (...statement) => runOn(client)(...statement))
   const inTime = <Result>(work: () => Promise<Result>, ms = patienceMs) =>
     attempt(work, ms, () => {
-      // What waits for an answer that never comes would keep its connection for ever.
+      // A query without an answer would otherwise hold its connection for ever.
       void client.end({ timeout: 0 }).catch(() => {})
       client = connect()
     })
@@ -34,7 +34,8 @@ export function postgresDatabase(
       inTime(
         () =>
           client.begin(async (transaction) => {
-            // Writers take turns, so that what one has read holds until it commits. One that fell silent keeps nobody waiting for long.
+            // Writers take turns under a lock, so that what one has read holds until it commits. The timeout ends a transaction that fell
+            // silent.
             await transaction`select set_config('idle_in_transaction_session_timeout', '15s', true),
               pg_advisory_xact_lock(hashtext('desk'))`
             return work(tablesOver('postgres', runOn(transaction)))
@@ -56,7 +57,7 @@ function runOn(client: ISql<{ time: string; number: number }>): Run {
   }
 }
 
-/** Tries again what failed on the way; each piece of work can be done twice. @throws HostedError, which holds nothing of a row */
+/** Retries what failed on the way; each piece of work is idempotent. @throws HostedError, which holds nothing of a row */
 async function attempt<Result>(
   work: () => Promise<Result>,
   ms: number,
@@ -73,7 +74,7 @@ async function attempt<Result>(
       deadline,
       () => Promise.race([work().catch(fail), over]),
       (error) => {
-        // A mistake of the program is none that passes.
+        // A programming error is not retried.
         if (!(error instanceof HostedError)) throw error
       },
     )
@@ -83,13 +84,13 @@ async function attempt<Result>(
   }
 }
 
-/** The connection's end, a server that starts or stops, two that wait for each other: of PostgreSQL, of `postgres`, of the system. */
+/** Errors worth a retry: connection lost, server starting or stopping, deadlock; codes of PostgreSQL, of `postgres`, of the system. */
 const passing = /^(?:(?:08|53|57P).{2,3}|40001|40P01|25P03|55P03|CONNECT\w+|E[A-Z]{4,}|ERR_SSL\w+)$/
 
 function fail(error: unknown): never {
   const { code } = error as { code?: unknown }
-  // A mistake of the program has no code.
+  // A programming error has no code.
   if (typeof code !== 'string') throw error
-  // Its own message may hold what a row holds.
+  // The database's own message may quote the row.
   throw new HostedError('DATABASE', code, passing.test(code), hints[code])
 }

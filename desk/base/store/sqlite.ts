@@ -1,4 +1,4 @@
-// The embedded database. The site and commands write into it at the same time; within this process one after another does.
+// The embedded database. The site and commands write to it at the same time; within this process transactions run one at a time.
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
@@ -10,10 +10,10 @@ const pollMs = 250
 const busyPauseMs = 20
 const sqliteConstraint = 19
 
-/** @param open the database for this store alone, which may be another one after its file was replaced */
+/** @param open the connection of this store alone, which is another one after the file was replaced */
 export function sqliteDatabase(open: () => DatabaseSync, close: () => void): StoreDatabase {
   let ended: Promise<unknown> = Promise.resolve()
-  /** A connection has one transaction: nobody else reads what it has not committed. */
+  /** One at a time: the connection has one transaction, and a query meanwhile would read what is not committed. */
   function inTurn<Result>(work: (database: DatabaseSync) => Promise<Result>): Promise<Result> {
     const result = ended.then(() => work(open()))
     ended = result.catch(() => {})
@@ -46,7 +46,7 @@ export function sqliteDatabase(open: () => DatabaseSync, close: () => void): Sto
   }
 }
 
-/** Waits without blocking while another process writes: SQLite's own patience would keep everybody from being answered. */
+/** Waits for another process's write without blocking: SQLite's own busy timeout would block every request of the desk. */
 async function begin(database: DatabaseSync): Promise<void> {
   const until = Date.now() + busyTimeout
   for (;;) {

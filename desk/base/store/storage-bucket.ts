@@ -1,4 +1,4 @@
-// The documents of the hosted backend: all that the service key is for.
+// The documents of the hosted backend, read and written with the service key.
 import { Readable } from 'node:stream'
 import { deadlineMs } from '../../../submissions/deadline.ts'
 import { bucketName, createHostedClient, within } from '../../../submissions/hosted/client.ts'
@@ -8,7 +8,7 @@ import { attempt } from '../../../submissions/hosted/hosted-rows.ts'
 import { createLog } from '../../../submissions/log.ts'
 import type { DatedFile, OpenBucket } from './bucket.ts'
 
-/** As many as Storage gives at once. */
+/** The most that Storage lists at once. */
 const pageSize = 1000
 
 type Listed = { name: string; created_at: string; metadata: { size?: number } | null }

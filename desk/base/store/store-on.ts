@@ -17,13 +17,13 @@ import type {
 } from './desk-store.ts'
 import { loggedAs } from './event-log.ts'
 
-/** Rows of one statement: a database takes some ten thousand values. */
+/** Rows of one statement: a database accepts some ten thousand parameters. */
 const rowsAtOnce = 500
 
 export function deskStore({ read, write, listed, overwriteTraces, pollMs, close }: StoreDatabase) {
   const watches = new Set<NodeJS.Timeout>()
 
-  /** Stores events that follow on what is there, or none of them. @returns those that were new */
+  /** Stores events whose sequence follows on what is stored, all or none. @returns those that were new */
   async function append(
     tables: Tables,
     events: readonly DeskEvent[],
@@ -68,7 +68,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
         desk.selectFrom('deskAccounts').selectAll().orderBy('createdAt').orderBy('id').execute(),
       ),
 
-    /** @returns false when the address has an account */
+    /** @returns false when the address already has an account */
     addAccount: (account: Account): Promise<boolean> =>
       write(async ({ desk }) =>
         isOne(
@@ -105,7 +105,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
         desk.selectFrom('deskCredentials').selectAll().where('id', '=', id).executeTakeFirst(),
       ),
 
-    /** @returns false when its invitation was used before, or its id is taken */
+    /** @returns false when its invitation was used before, or its id exists */
     addCredential: (credential: Credential): Promise<boolean> =>
       write(async ({ desk }) => {
         const { invitation, createdAt } = credential
@@ -140,27 +140,27 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
         desk.selectFrom('deskInvitations').selectAll().where('id', '=', id).executeTakeFirst(),
       ),
 
-    /** Those that were neither used nor ended; they may have expired. */
+    /** Invitations that were neither used nor ended; they may have expired. */
     openInvitations: (): Promise<Invitation[]> =>
       read(({ desk }) =>
         desk.selectFrom('deskInvitations').selectAll().where('usedAt', 'is', null).execute(),
       ),
 
-    /** Ends it without a credential. */
+    /** Ends an invitation without a credential. */
     endInvitation: (id: string): Promise<void> =>
       write(({ desk }) => endInvitation(desk, id, new Date().toISOString())),
 
     /**
-     * Adds events and an audit entry for each but "read" and "unread", all or nothing. Durable when it resolves.
-     * @returns the ids of the records whose sequence was taken by somebody else meanwhile, or that were erased, and nothing
-     *   is stored then; an event whose id is stored already counts as stored
+     * Adds events, and an audit entry for each but "read" and "unread", all or nothing. Durable when it resolves; an event whose id is
+     * stored already counts as stored.
+     * @returns the ids of records whose sequence another change took meanwhile, or that were erased: nothing is stored then
      */
     addEvents: (events: readonly DeskEvent[]): Promise<{ conflicts: string[] }> =>
       write(async (tables) => ({ conflicts: (await append(tables, events)).conflicts })),
 
     /**
-     * Adds the event of a correction and changes its record, both or neither. Sent again under the same id it is what it was the
-     * first time. @returns "conflict" where somebody was faster, "gone" where the record was erased
+     * Adds the event of a correction and changes its record, both or neither. A retry under the same id has the same result.
+     * @returns "conflict" where a colleague changed the record first, "gone" where it was erased
      */
     correct: (
       event: DeskEvent,
@@ -183,7 +183,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
         return 'corrected'
       }),
 
-    /** Which of some events are stored, at whatever record. @param ids of events */
+    /** Which of some events are stored, at any record. @param ids of events */
     storedEvents: (ids: readonly string[]): Promise<Set<string>> =>
       read(async ({ desk }) => {
         const query = desk.selectFrom('deskEvents').select('id').where('id', 'in', listed(ids))
@@ -202,14 +202,14 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
         return byRecord(events, records)
       }),
 
-    /** As `eventsOf`, of every record that has any. */
+    /** As `eventsOf`, for all records. */
     allEvents: (): Promise<Map<string, DeskEvent[]>> =>
       read(async ({ desk }) => {
         const query = desk.selectFrom('deskEvents').selectAll()
         return byRecord(await query.orderBy('record').orderBy('sequence').execute())
       }, 'whole'),
 
-    /** Overwrites the words of a note or contact, for good. @param event id of the one that wrote them */
+    /** Overwrites the words of a note or contact, for good. @param event id of the event that holds them */
     async overwriteWords(event: string): Promise<void> {
       await write(async ({ desk }) => {
         const query = desk.selectFrom('deskEvents').select('change').where('id', '=', event)
@@ -221,13 +221,13 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
       await overwriteTraces()
     },
 
-    /** Oldest first, of everybody. */
+    /** Oldest first, of all accounts. */
     savedSearches: (): Promise<SavedSearch[]> =>
       read(({ desk }) =>
         desk.selectFrom('deskSearches').selectAll().orderBy('createdAt').orderBy('id').execute(),
       ),
 
-    /** Sent twice, it is stored once. */
+    /** Idempotent. */
     async saveSearch(search: SavedSearch): Promise<void> {
       await write(({ desk }) =>
         desk
@@ -242,12 +242,12 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
       await write(({ desk }) => desk.deleteFrom('deskSearches').where('id', '=', id).execute())
     },
 
-    /** Sent twice, an entry is stored once. */
+    /** Idempotent: an entry whose id is stored is left as it is. */
     async audit(entries: readonly AuditEntry[]): Promise<void> {
       if (entries.length > 0) await write((tables) => log(tables, entries))
     },
 
-    /** Newest first; of one time in the order of arrival, so that paging by `after` passes over none. */
+    /** Newest first; entries of one time in the order of arrival, so that paging by `after` skips none. */
     auditLog: ({
       account,
       records,
@@ -279,7 +279,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
         'whole',
       ),
 
-    /** Notes erasures before they begin. The entry of each is written in the transaction that deletes its record. */
+    /** Notes erasures before they begin. Each audit entry is written in the transaction that deletes the record. */
     async beginErasures(erasures: readonly Erasure[]): Promise<void> {
       await write(async ({ desk }) => {
         for (const some of parts(erasures)) {
@@ -289,11 +289,11 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
       })
     },
 
-    /** Those whose record is not gone yet, or was gone before. */
+    /** Erasures that are noted, whether their record still exists or not. */
     openErasures: (): Promise<Erasure[]> =>
       read(({ desk }) => desk.selectFrom('deskErasures').selectAll().execute()),
 
-    /** Forgets erasures without an entry: another one took the record. */
+    /** Removes noted erasures without an entry: another process erased the record. */
     async endErasures(ids: readonly string[]): Promise<void> {
       await write(({ desk }) =>
         desk.deleteFrom('deskErasures').where('id', 'in', listed(ids)).execute(),
@@ -306,7 +306,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
         return new Map(rows.map(({ id, ...announced }) => [id, announced]))
       }),
 
-    /** In the place of earlier ones. @param at ISO 8601 */
+    /** Replaces earlier announcements. @param at ISO 8601 */
     async announce(ids: readonly string[], at: string): Promise<void> {
       await write(async ({ desk, records }) => {
         await desk.deleteFrom('deskAnnouncements').where('id', 'in', listed(ids)).execute()
@@ -318,19 +318,19 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
       })
     },
 
-    /** Notes that a run of the purge saw every announcement. @param at ISO 8601 */
+    /** Notes that a run of the purge saw all announcements. @param at ISO 8601 */
     async seeAnnouncements(at: string): Promise<void> {
       await write(({ desk }) => desk.updateTable('deskAnnouncements').set({ seenAt: at }).execute())
     },
 
     /**
-     * What changed after a revision: ids of records (submissions, messages) that came, changed or were worked on, and
-     * whether any went: an erased one leaves no id, `recordIds` has those that are left. Revisions become visible in their order.
-     * @returns undefined when the changes since then are no longer known: read everything again
+     * What changed after a revision: ids of records that arrived, changed or were worked on, and whether any was erased: an erased one
+     * leaves no id, `recordIds` has the remaining ones. Revisions become visible in their order.
+     * @returns undefined when the changes since then are not known any more: read everything again
      */
     async changesSince(revision: number): Promise<Changes | undefined> {
       const found = await changesFrom(read, revision)
-      // Not even the last one that was told: an older database was put in this one's place.
+      // Even the last revision is unknown: an older database was restored in place of this one.
       if (found.length === 0 && revision > 0) return undefined
       const fresh = found.filter((one) => one.revision > revision)
       return {
@@ -340,21 +340,21 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
       }
     },
 
-    /** To compare an index with. */
+    /** For comparing an index with the store. */
     async feed(): Promise<Feed> {
       const found = await changesFrom(read, 0)
       const erasure = found.find(({ record }) => record === null)?.revision ?? 0
       return { revisions: revisionsOf(found), erasure }
     },
 
-    /** Of every record that there is. */
+    /** Ids of all records. */
     recordIds: (): Promise<Set<string>> =>
       read(async ({ records }) => {
         const rows = await records.selectFrom('records').select('id').execute()
         return new Set(rows.map(({ id }) => id))
       }, 'whole'),
 
-    /** Calls back again and again, as something may have changed, in this process or another. @returns what ends it */
+    /** Calls back at each poll, as another process may have changed something. @returns a function that stops it */
     watch(onLook: () => void): () => void {
       const timer = setInterval(onLook, pollMs).unref()
       watches.add(timer)
@@ -364,7 +364,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
       }
     },
 
-    /** Ends every watch, and the database's connections. */
+    /** Stops every watch, and closes the database's connections. */
     close(): void {
       for (const timer of watches) clearInterval(timer)
       close()
@@ -372,7 +372,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
   }
 }
 
-/** Events that follow on what is stored, and what the log says of them. */
+/** Stores events whose sequence follows on what is stored, with their audit entries. */
 export async function insertEvents(tables: Tables, events: readonly DeskEvent[]): Promise<void> {
   for (const some of parts(events)) {
     await tables.desk.insertInto('deskEvents').values(some).execute()
@@ -433,7 +433,7 @@ function byRecord(
   return found
 }
 
-/** Whether a statement that may have met a taken value stored its row. */
+/** Whether an insert that ignores conflicts stored its row. */
 function isOne({ numInsertedOrUpdatedRows: stored }: { numInsertedOrUpdatedRows?: bigint }) {
   return stored === 1n
 }

@@ -1,5 +1,5 @@
-// The tables of both backends as the query builder sees them: the columns of records come from the tables of the forms, those of
-// the desk from its types. A time is an ISO 8601 text on either; what is JSON there is a value here.
+// The tables of both backends as the query builder sees them: columns of records come from the tables of the forms, those of the desk from
+// its types. A time is an ISO 8601 text in both; a JSON column is a parsed value here.
 import type { Generated } from 'kysely'
 import type { RecordKind, recordKinds, RowOf } from '../../../app/forms/record-kinds.ts'
 import type { DeskEvent } from '../../shared/work.ts'
@@ -25,7 +25,7 @@ export type RecordTables = {
   }
 }
 
-/** By names that become those of the database: `deskAccounts.createdAt` is desk_accounts.created_at. */
+/** Camel case here, snake case in the database: `deskAccounts.createdAt` is desk_accounts.created_at. */
 export type DeskTables = {
   deskAccounts: Account
   deskCredentials: Credential
@@ -39,7 +39,7 @@ export type DeskTables = {
   deskChanges: { revision: Generated<number>; record: string | null }
 }
 
-/** Columns that hold JSON: PostgreSQL says so itself, in SQLite they are text. */
+/** Columns that hold JSON: PostgreSQL has a type for it, SQLite stores text. */
 export const jsonColumns: ReadonlySet<string> = new Set([
   'desk_credentials.passkey',
   'desk_searches.filter',

@@ -1,2 +1,2 @@
-/** Where the build puts what pdf.js fetches for some documents only (vite.config.ts). Ends in a slash. */
+/** Where the build puts the files that pdf.js fetches for some documents only (vite.config.ts). Ends in a slash. */
 declare const PDF_RESOURCES: string

@@ -1,5 +1,5 @@
-// Every address of the application. What one needs before it can be shown is loaded by its loader; the list and the
-// records keep themselves current (list/list-store.ts, record/record-store.ts).
+// All addresses of the application. Data that a page needs before it can be shown is loaded by its loader; the list and the records keep
+// themselves current (people/web/list-store.ts, record-store.ts).
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { SessionReply } from '../http/api.ts'
 import { can } from '../../shared/roles.ts'
@@ -12,7 +12,7 @@ import { Frame } from './shell/frame.tsx'
 import { Waiting } from './parts/waiting.tsx'
 import { Failure } from './shell/failure.tsx'
 
-/** A page that needs a session asks for it by way of the sign-in page, and is shown afterwards. */
+/** A page that needs a session redirects to the sign-in page, which leads back to it. */
 async function loadDesk({ request }: LoaderFunctionArgs): Promise<SessionReply> {
   const session = await fetchReply('GET /api/session')
   if (!session.account) throw toSignIn(request.url)
@@ -31,7 +31,7 @@ function toSignIn(url: string): Response {
 /** A component and its loader. */
 type Page = [() => React.JSX.Element, (args: LoaderFunctionArgs) => unknown]
 
-/** A page of its own file, fetched when it is first opened. */
+/** A page in a chunk of its own, fetched when it is first opened. */
 function page(path: string, open: () => Promise<Page>): RouteObject {
   return {
     path,
@@ -52,7 +52,7 @@ function page(path: string, open: () => Promise<Page>): RouteObject {
   }
 }
 
-/** The owner edits the site. */
+/** Pages on which the owner edits the site. */
 const sitePages = [
   page('site', () =>
     import('../../website/web/overview.tsx').then((at) => [at.Overview, at.loadOverview]),

@@ -1,4 +1,4 @@
-// The desk's web application: one page, rendered in the browser, built beside the public site and apart from it.
+// The desk's web application: one page, rendered in the browser, built apart from the public site.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -11,8 +11,8 @@ const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')
 }
 
 /**
- * What pdf.js fetches for some documents only: character maps of East Asian texts, substitutes for fonts that a document
- * does not embed, colour profiles, and decoders of pictures in plain JavaScript (the policy allows no WebAssembly).
+ * The files that pdf.js fetches for some documents only: character maps of East Asian texts, substitutes for fonts that are not embedded,
+ * colour profiles, and image decoders in plain JavaScript (the policy allows no WebAssembly).
  */
 function pdfResources(): Plugin {
   const wanted = {

@@ -13,9 +13,9 @@ import { counted, stageLabels } from '../../shared/labels.ts'
 import { kindLabels } from '../../base/web/words/labels.ts'
 import { longDate } from '../../base/web/words/time.ts'
 
-/** @property people all that they sent, by any record of theirs */
+/** @property people everything that they sent, named by any of their records */
 type What = { ids: string[] } | { people: string[] }
-/** Says exactly what goes, and erases it everywhere. There is no undo. */
+/** Shows exactly what is erased, then erases it everywhere. There is no undo. */
 export const askToErase = (what: What, onErased: () => void): void =>
   openDialog('Erase for good?', <Question what={what} onErased={onErased} />, { isAlert: true })
 

@@ -7,7 +7,7 @@ import { longDate } from '../../base/web/words/time.ts'
 
 export const loadRetention = () => fetchReply('GET /api/retention')
 
-/** How many records will be deleted when. The list shows which, and keeps some or all. */
+/** How many records will be purged on which day, with links to the list, where recruiters can keep some or all. */
 export function Retention() {
   usePageTitle('Retention')
   const { days, noticeDays, announced } = useLoaderData<RetentionReply>()

@@ -13,7 +13,7 @@ import { personWayLabels } from '../../shared/labels.ts'
 import { addedFields, consentFields } from '../../people/web/added-fields.ts'
 import { Known, useKnown } from '../../people/web/known.tsx'
 
-/** Somebody who rang, was met or was named: no document. */
+/** Adds a person who rang, was met or was recommended, without a document. */
 export const askForPerson = (): void => openDialog('Add a person', <PersonForm />)
 
 const personFields = fieldNames(personFieldTable)
@@ -28,7 +28,7 @@ function PersonForm() {
   const close = useClose()
   const navigate = useNavigate()
   const [before] = useState(() => kept.get<Entered>(null, 'person') ?? {})
-  /** Sent again after a lost answer, or after signing in again, it is stored once. */
+  /** Kept for retries, also after signing in again, so that the person is stored once. */
   const [id] = useState(() => before.id ?? crypto.randomUUID())
   const [reach, setReach] = useState({ phone: before.phone ?? '', email: before.email ?? '' })
   const here = useKnown(reach)

@@ -18,10 +18,10 @@ import { counted, documentWayLabels } from '../../shared/labels.ts'
 import { addedFields, consentFields } from '../../people/web/added-fields.ts'
 import { Known, useKnown } from '../../people/web/known.tsx'
 
-/** @property files what was dropped on the list; none where they are still to be chosen; undefined: the dialog is closed */
+/** @property files dropped on the list; empty: still to be chosen; undefined: the dialog is closed */
 type Props = { files: readonly File[] | undefined; onClose: () => void }
 
-/** Resumes that came by mail or by hand: chosen or dropped together, gone through one by one. */
+/** Adds resumes that came by mail or by hand: several files, processed one by one. */
 export function AddResumes({ files, onClose }: Props) {
   const [left, setLeft] = useState(0)
   const [isAsking, setAsking] = useState(false)
@@ -68,7 +68,7 @@ export function AddResumes({ files, onClose }: Props) {
   )
 }
 
-/** @property onLeft told how many documents are neither added nor skipped */
+/** @property onLeft called with the number of documents that are neither added nor skipped */
 type QueueProps = {
   dropped: readonly File[]
   onLeft: (documents: number) => void
@@ -78,7 +78,7 @@ type QueueProps = {
 function Queue({ dropped, onLeft, onClose }: QueueProps) {
   const [chosen, setChosen] = useState(dropped)
   const [at, setAt] = useState(0)
-  /** Of the one before: those of one folder mostly came and agreed alike. */
+  /** From the previous document: those of one folder mostly came in the same way. */
   const [said, setSaid] = useState<Said>({ how: documentWays[0], consent: '' })
   const files = chosen
     .filter(({ name }) => claimedKind(name) !== undefined)
@@ -164,13 +164,13 @@ type OneProps = {
 
 function OneResume({ file, said, onAdded, onSkip }: OneProps) {
   const [guess] = useState(() => nameFrom(file.name))
-  /** Sent again after a lost answer, it is stored once. */
+  /** Kept for retries, so that the resume is stored once. */
   const [submissionId] = useState(() => crypto.randomUUID())
   const [reach, setReach] = useState({ phone: '', email: '' })
   const here = useKnown(reach)
   const box = useRef<HTMLDivElement>(null)
   const [isRead, setRead] = useState(false)
-  // Once for each document, whose form is a new one. What is typed meanwhile stays.
+  // Once for each document, whose form is new. Fields that the recruiter has filled in meanwhile are kept.
   const fill = useEffectEvent((found: ContactInText) => {
     for (const name of ['email', 'phone'] as const) {
       const input = box.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
@@ -184,7 +184,7 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
   useEffect(() => {
     const body = new FormData()
     body.append('resume', file)
-    // A document that cannot be read is typed off.
+    // If the document cannot be read, the recruiter types the fields.
     void fetchReply('POST /api/added-resumes/read', { body }).then(fill, () => {})
   }, [file])
   return (

@@ -30,7 +30,7 @@ type Loaded = { imports: ImportReply[] }
 
 export const loadImports = (): Promise<Loaded> => fetchReply('GET /api/imports')
 
-/** A spreadsheet of people becomes people of the desk: chosen, looked at, then stored. */
+/** Imports a spreadsheet of people: choose, preview, store. */
 export function ImportPeople() {
   usePageTitle('Import a spreadsheet')
   const { imports } = useLoaderData<Loaded>()
@@ -143,9 +143,9 @@ const outcomeLabels: Record<Outcome, string> = {
   fault: 'Not imported',
 }
 
-/** In the order in which they are worth a look. */
+/** In the order of their importance. */
 const outcomes = ['fault', 'known', 'doubled', 'new', 'done'] as const satisfies Outcome[]
-/** The others are shown when asked for. */
+/** Further rows are shown on demand. */
 const rowsShown = 100
 
 type PreviewProps = {
@@ -159,16 +159,16 @@ type PreviewProps = {
 function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The field that had the focus is gone.
+  // The focused field was removed.
   useEffect(() => heading.current?.focus(), [])
   const kinds = useTicketKinds()
   const [isWhole, setWhole] = useState(false)
   const [far, setFar] = useState<{ done: number; of: number }>()
   const look = useSubmission()
   const { isSending, failure, errors, onSubmit } = useSubmission()
-  /** What was chosen last: an older answer that comes later counts no more. */
+  /** The last request: an earlier reply that arrives late is ignored. */
   const asked = useRef(0)
-  /** What nobody has seen is not imported. */
+  /** Import only what the recruiter has seen in the preview. */
   const [isSeen, setSeen] = useState(true)
   const { columns } = preview
   const byOutcome = Map.groupBy(preview.rows, ({ is }) => is)

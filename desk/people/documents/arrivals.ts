@@ -1,5 +1,5 @@
-// What the desk does with each document that arrived: its text into the search index, and a scan where clamd is set. A few
-// at once, behind the visitor's back: the public server knows nothing of it.
+// What the desk does with each new document: extracts its text for the search, and scans it where clamd is set up. A few at a time, in the
+// background: the public server takes no part in it.
 import type { DatabaseSync } from 'node:sqlite'
 import { errorCode, type Log } from '../../../submissions/log.ts'
 import type { SubmissionArchive } from '../../../submissions/archive.ts'
@@ -12,13 +12,13 @@ import type { SubmissionRow } from '../../../submissions/resume-columns.ts'
 import { readersAtOnce, type DocumentReader } from './document-reader.ts'
 import { readDocument } from './stored-document.ts'
 
-/** Milliseconds until an unknown verdict is asked for again: doubled with each try, at most six hours. */
+/** Milliseconds until an unknown verdict is retried: doubled with each retry, at most six hours. */
 const firstRetryMs = 30_000
 const lastRetryMs = 6 * 3_600_000
 
-/** Milliseconds after which failed reading is tried again. */
+/** Milliseconds until a failed reading is retried. */
 const pauseMs = 30_000
-/** Between two looks at what waits to be tried again. */
+/** Milliseconds between two checks for retries that are due. */
 const retryPauseMs = 100
 
 type Work = {
@@ -41,7 +41,7 @@ export class Arrivals {
   #endSleep = () => {}
   readonly #end: Promise<void>
 
-  /** Begins at once; what waits from before comes first. */
+  /** Starts at once, with the documents that wait from before. */
   constructor(work: Work) {
     this.#work = work
     work.local.exec(`create table if not exists scan_retries (
@@ -65,7 +65,7 @@ export class Arrivals {
     this.#end = this.#run()
   }
 
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the work under way has ended. */
   async close(): Promise<void> {
     this.#isStopped = true
     this.#stopIndex()
@@ -104,7 +104,7 @@ export class Arrivals {
     })
   }
 
-  /** A document that cannot be read is tried again later, and keeps none of the others waiting. @returns false when nothing waits */
+  /** A document that cannot be read is retried later and does not hold up the others. @returns false when none waits */
   async #readNext(): Promise<boolean> {
     const { index, local, log } = this.#work
     const later = local
@@ -151,7 +151,7 @@ export class Arrivals {
       const bytes = await readDocument(this.#work.archive, row)
       return bytes ? await scan(bytes, clamd) : { is: 'unknown' }
     } catch (error) {
-      // Tried again later; the others go on.
+      // Retried later; the others continue.
       this.#work.log.warn('document not scanned', { code: errorCode(error) })
       return { is: 'unknown' }
     }
@@ -171,7 +171,7 @@ export class Arrivals {
       return
     }
     this.#forgetRetry(record)
-    // Of a clean one nobody will ask who found it so.
+    // A clean verdict needs no entry in the audit log.
     if (result.is !== 'infected') return
     const details = { verdict: result.is, name: result.name ?? '' }
     await store.audit([auditEntry('scanned', null, { kind: 'resume', record, details })])
@@ -197,7 +197,7 @@ export class Arrivals {
     this.#work.local.prepare('delete from scan_retries where record = ?').run(record)
   }
 
-  /** Of a record that was erased. */
+  /** Forgets an erased record. */
   #forget(record: string): void {
     this.#forgetRetry(record)
     this.#forgetReading(record)

@@ -1,19 +1,16 @@
-// clamd's INSTREAM: length and bytes, again and again, then a length of 0; one line back.
+// clamd's INSTREAM command: chunks of length and bytes, then a length of 0; the reply is one line.
 import { connect } from 'node:net'
 import type { DeskSettings } from '../../../server/settings.ts'
 import type { Verdict } from '../../shared/list/search.ts'
 
-/** Milliseconds for all of it. An idle timer would start anew with each byte of a clamd that is stuck. */
+/** Milliseconds for the whole scan. An idle timeout would restart with each byte of a stuck clamd. */
 const deadlineMs = 60_000
 
 const chunkBytes = 64 * 1024
 
 export type ScanResult = Pick<Verdict, 'is' | 'name'>
 
-/**
- * @returns "unknown" when clamd is down, stuck, dies or refuses the document: whatever is not a clear answer
- * @param deadline milliseconds
- */
+/** @returns "unknown" when clamd is down, stuck, dies or refuses the document: anything but a clear answer @param deadline milliseconds */
 export function scan(
   bytes: Uint8Array,
   clamd: NonNullable<DeskSettings['clamd']>,
@@ -32,7 +29,7 @@ export function scan(
     socket.on('close', () => end(resultOf(answer)))
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString('latin1')
-      // A reply has an end; one without, or longer than any, is none.
+      // A reply without an end, or longer than any real one, counts as no answer.
       if (answer.includes('\0') || answer.length > 4096) end(resultOf(answer))
     })
     socket.write('zINSTREAM\0')

@@ -10,15 +10,15 @@ import type { TicketsInText } from '../../shared/tickets/tickets.ts'
 import { documentText, type DocumentWords, type TicketsWanted } from './document-text.ts'
 import { documentKind } from './stored-document.ts'
 
-/** As many as the memory of the shipped unit holds beside the desk itself. */
+/** As many as fit into the memory of the shipped systemd unit beside the desk itself. */
 export const readersAtOnce = 2
 
-/** @property text '' when it cannot be had safely: damaged, protected, too large or too slow */
+/** @property text '' when it cannot be extracted safely: corrupt, protected, too large or too slow */
 export type DocumentReading = { text: string; tickets: TicketsInText }
 
 /**
- * Reads documents, a few at a time: each may take a core and 300 MB. One that ended its reader, or under which the whole
- * desk ended, is never read again, also after a restart: it would do the same.
+ * Reads documents, a few at a time: each may take a core and 300 MB. A document that killed its reader, or the whole desk, is never read
+ * again, also after a restart: it would do the same.
  */
 export class DocumentReader {
   readonly #local: DatabaseSync
@@ -31,7 +31,7 @@ export class DocumentReader {
   }
 
   read(row: SubmissionRow, bytes: Uint8Array): Promise<DocumentReading> {
-    // The index reads it while somebody opens it: the mark of one reading is no sign to the other that it ended its reader.
+    // The index and a recruiter may ask for the same document: they share one reading, so that its mark is not mistaken for a crash.
     const underWay = this.#underWay.get(row.id)
     if (underWay) return underWay
     const started = this.#atOnce(() => this.#readOnce(row, bytes)).finally(() =>
@@ -41,7 +41,7 @@ export class DocumentReader {
     return started
   }
 
-  /** Tickets of a text that was read while the owner's list was another. @returns undefined when they cannot be had safely */
+  /** Finds the tickets of a text that was read with another list of the owner's. @returns undefined when it cannot be done safely */
   async ticketsIn(text: string): Promise<TicketsInText | undefined> {
     const wanted = ticketsWanted()
     const read = await this.#atOnce(() =>
@@ -52,7 +52,7 @@ export class DocumentReader {
 
   async #readOnce(row: SubmissionRow, bytes: Uint8Array): Promise<DocumentReading> {
     const wanted = ticketsWanted()
-    // Written before the reading, so that it stands there whatever the reading ends.
+    // Written before the reading, so that it is there if the reading ends the process.
     const { changes } = this.#local
       .prepare('insert or ignore into unreadable_documents values (?)')
       .run(row.id)
@@ -62,7 +62,7 @@ export class DocumentReader {
     return reading(words, wanted)
   }
 
-  /** Of a document that is not stored: nothing is marked. @returns how its person is reached, as far as it can be read */
+  /** Reads a document that is not stored, without a mark. @returns the person's contact details, as far as they can be read */
   async contactInUnstored(bytes: Uint8Array, kind: DocumentKind): Promise<ContactInText> {
     const { contact } = await this.#atOnce(() => documentText(bytes, kind))
     return contact ?? {}
@@ -85,7 +85,7 @@ const reading = (
 
 const lists = new WeakMap<TicketsWanted['kinds'], string>()
 
-/** Tells one owner's list of tickets from another. */
+/** Digest of the owner's list of tickets. */
 export function ticketList(kinds: TicketsWanted['kinds'] = content('tickets')): string {
   const made =
     lists.get(kinds) ?? createHash('sha256').update(JSON.stringify(kinds)).digest('base64url')

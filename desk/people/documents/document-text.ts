@@ -5,7 +5,7 @@ import { runReader } from '../../base/bounded-process.ts'
 import type { ContactInText } from '../contact-in-text.ts'
 import type { FoundTicket } from '../../shared/tickets/read-tickets.ts'
 
-/** What a document says. */
+/** What is read out of a document. */
 export type DocumentWords = { text: string; tickets: FoundTicket[]; contact: ContactInText }
 
 /** @property today YYYY-MM-DD */
@@ -13,7 +13,7 @@ export type TicketsWanted = { kinds: readonly Entry<'tickets'>[]; today: string 
 
 type Reader = 'pdf' | 'word' | 'text'
 
-/** Every accepted kind has its reader (text-child.ts), or this is a type error. "text" was read before. */
+/** Every accepted kind has its reader (text-child.ts), or this is a type error. "text": already extracted text. */
 const readers: Record<DocumentKind | 'text', Reader> = {
   pdf: 'pdf',
   doc: 'word',
@@ -26,7 +26,7 @@ const mb = 1024 * 1024
 export const readingBounds = {
   deadlineMs: 5000,
   memory: 300 * mb,
-  // Four bytes for each character that the child gives, and the tickets.
+  // Four bytes for each character, and the tickets.
   output: 1_000_000,
   heapMb: 192,
 }
@@ -35,8 +35,8 @@ const program = join(import.meta.dirname, 'text-child.ts')
 const readable = ['desk/people', 'desk/shared', 'node_modules']
 
 /**
- * @returns what it says; no text when the document has none that can be read; "killed" when reading it went over a bound,
- *   as it would again
+ * @returns what was read; no text when the document has none that can be read; "killed" when reading it exceeded a limit, as it would
+ *   again
  * @throws when no process can be started
  */
 export async function documentText(

@@ -3,14 +3,14 @@ import { claimedKind, type DocumentKind } from '../../../app/forms/document-kind
 import type { SubmissionArchive } from '../../../submissions/archive.ts'
 import type { SubmissionRow } from '../../../submissions/resume-columns.ts'
 
-/** Of the path, whose extension the public server made from what the document is. */
+/** From the extension of the path, which the public server chose by the document's content. */
 export function documentKind({ resume_file_path }: SubmissionRow): DocumentKind {
   return claimedKind(resume_file_path) ?? 'pdf'
 }
 
 /**
- * As the applicant named it, but always with the extension of what it is: with the hosted backend, whoever holds the public
- * key may lodge a row with any name, such as one that ends in `.html`.
+ * The applicant's file name, but always with the extension of its real kind: with the hosted backend, any holder of the public key may
+ * insert a row with any name, such as one that ends in `.html`.
  */
 export function downloadName(row: SubmissionRow): string {
   const kind = documentKind(row)
@@ -18,7 +18,7 @@ export function downloadName(row: SubmissionRow): string {
   return claimedKind(name) === kind ? name : `${name}.${kind}`
 }
 
-/** The whole document, 10 MB at most. @returns undefined when it is gone @throws when the backend does not answer */
+/** The whole document, 10 MB at most. @returns undefined when it is missing @throws when the backend does not answer */
 export async function readDocument(
   archive: SubmissionArchive,
   { resume_file_path }: SubmissionRow,

@@ -1,6 +1,6 @@
-// Runs in a process of its own, which may read the packages and nothing else: documents come from strangers, and a corrupt
-// one can take seconds, gigabytes or the whole process. The document on standard input, behind a line with the tickets that are
-// looked for; what it says on standard output.
+// Runs in a process of its own, which may read the packages and nothing else: documents come from visitors, and a corrupt one can take
+// seconds, gigabytes or crash the process. The first line of standard input has the tickets to look for, the document follows; what was
+// read goes to standard output.
 import { buffer } from 'node:stream/consumers'
 import { contactIn } from '../contact-in-text.ts'
 import { plainText } from '../plain-text.ts'
@@ -8,10 +8,10 @@ import { readingOrder, textOf } from '../../shared/text/reading-order.ts'
 import { readTickets } from '../../shared/tickets/read-tickets.ts'
 import type { DocumentWords, TicketsWanted } from './document-text.ts'
 
-/** Characters; enough to find anybody by. */
+/** Characters, enough for every search. */
 const maxText = 200_000
 const maxPages = 40
-/** Bytes that one stream of a document may decode to: the largest fonts have half of it. */
+/** Bytes that one stream of a document may decode to: the largest fonts need half of it. */
 const maxDecoded = 64 * 1024 * 1024
 
 boundDecoding()
@@ -30,8 +30,8 @@ const words: DocumentWords = {
 process.stdout.write(JSON.stringify(words))
 
 /**
- * pdf.js has no limit of its own for what a stream inflates to. Its decoders gather it in one array, or take it from the
- * platform's; both refuse to grow further.
+ * pdf.js does not limit what a stream inflates to. Its decoders collect it in one array, or use the platform's decoder; both get a limit
+ * here.
  */
 function boundDecoding(): void {
   globalThis.Uint8Array = new Proxy(Uint8Array, {
@@ -59,7 +59,7 @@ function boundedStream(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Ar
   })
 }
 
-/** .doc and .docx, headers and footers too, where phone numbers stand. */
+/** .doc and .docx, including headers and footers, where telephone numbers often are. */
 async function textOfWord(document: Buffer): Promise<string> {
   const { default: WordExtractor } = await import('word-extractor')
   const word = await new WordExtractor().extract(document)

@@ -1,9 +1,9 @@
-// What is asked of somebody whom the team puts in, with a document or without.
+// The fields of a person whom the team adds, with a document or without.
 import { isRequired, type FormField } from '../../../app/forms/form-fields.ts'
 import { optionsOf } from '../../base/web/parts/field.tsx'
 import type { TableField } from '../../base/web/parts/table-form.tsx'
 
-/** As on the website; the server says what is missing. */
+/** As on the website; the server reports missing ones. */
 export function addedFields<Name extends string>(
   table: Readonly<Record<Name, FormField>>,
 ): Record<Name, TableField> {
@@ -25,7 +25,7 @@ export function addedFields<Name extends string>(
   return Object.fromEntries(fields) as Record<Name, TableField>
 }
 
-/** @param what is kept */
+/** @param what is kept, for the label */
 export const consentFields = (
   how: TableField['label'],
   ways: Record<string, string>,

@@ -19,7 +19,7 @@ import { confirmedLabels } from '../../shared/labels.ts'
 import { freeWords } from '../../base/web/words/labels.ts'
 import { longDate, useNow } from '../../base/web/words/time.ts'
 
-/** From when the person is free, who said so and when, and the form for a new word. */
+/** When the person is free, who said so and when, and a form to update it. */
 export function Availability({ row }: { row: ListRow }) {
   const { may } = useSession()
   const now = useNow()

@@ -16,7 +16,6 @@ import { askToErase } from '../../duties/web/erase-dialog.tsx'
 import { askForState } from './state-dialog.tsx'
 import { askForExport } from './export-dialog.tsx'
 
-/** What can be done to all selected records at once. */
 export function BulkBar() {
   const { account, may } = useSession()
   const staff = useStaff()

@@ -20,9 +20,9 @@ import { writeText } from './text-dialog.tsx'
 
 type Props = { record: RecordReply; row: ListRow; work: Work }
 
-/** How the person is reached, and that they were: each way is one click or one key, and keeps the promise. */
+/** Ways to contact the person, and a record of each contact: one click or one key, which also keeps the promise. */
 export function ContactPanel({ record, row, work }: Props) {
-  /** A link was followed that leads out of the desk: whether the person was reached, only who followed it knows. */
+  /** The recruiter followed a link that leads out of the desk: only they know whether they reached the person. */
   const [asked, setAsked] = useState<ContactWay[]>()
   const { may } = useSession()
   const note = (way: ContactWay) => {
@@ -102,7 +102,7 @@ export function ContactPanel({ record, row, work }: Props) {
   )
 }
 
-/** What waits to go out, and what could not. */
+/** Mails that wait to be sent, and those that failed. */
 function Mails({ mails }: Pick<Work, 'mails'>) {
   const open = mails.filter(({ is }) => is === 'waiting' || is === 'failed')
   if (open.length === 0) return null

@@ -11,7 +11,7 @@ type Props = { record: RecordReply; onClose: () => void }
 
 type Typed = Record<string, string>
 
-/** New values that the person asked for. The reason stays in the history. What is typed is kept until it is stored. */
+/** New values that the person asked for. The reason is kept in the history. What is typed is kept until it is stored. */
 export function CorrectionForm({ record, onClose }: Props) {
   const [fields] = useState(record.fields)
   const { id } = record.row
@@ -89,7 +89,7 @@ const reasonField: TableField = {
 type Correction = { id: string; columns: Record<string, string | null>; reason: string }
 type Sent = { event: string; said: string }
 
-/** The same correction keeps its id until it is stored: sent again after a lost answer, it is found to be stored. */
+/** The same correction keeps its id until it is stored, so that a retry after a lost reply is recognised. */
 function eventOf({ id, columns, reason }: Correction): string {
   const said = JSON.stringify([columns, reason])
   const before = kept.get<Sent>(id, 'correction-sent')
@@ -111,7 +111,7 @@ async function store(correction: Correction, event = eventOf(correction)): Promi
   list.touch()
 }
 
-/** By another correction: both stay in the history. */
+/** Undone by another correction: both stay in the history. */
 async function takeBack(id: string, columns: Correction['columns'], reason: string): Promise<void> {
   try {
     await store({ id, columns, reason: `Taken back: ${reason}`.slice(0, 500) }, crypto.randomUUID())

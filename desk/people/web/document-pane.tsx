@@ -18,16 +18,16 @@ import { Waiting } from '../../base/web/parts/waiting.tsx'
 import { DocumentWarning } from './document-warning.tsx'
 import { documentId } from './focus-targets.ts'
 
-// pdf.js is larger than the rest of the application: it comes when the first PDF is opened.
+// pdf.js is larger than the rest of the application: it is loaded with the first PDF.
 type PdfView = (typeof import('./pdf-view.tsx'))['PdfView']
 
 type Document = NonNullable<RecordReply['document']>
 type Props = { record: string; document: Document; isSearchable: boolean }
 
-/** What the person was warned of and opens all the same. */
+/** The warning that the recruiter accepted. */
 type Accepted = 'infected' | 'altered'
 
-/** The document beside the record. One that the server asks about first opens after a warning only. */
+/** The document beside the record. One that needs a warning opens after it was accepted. */
 export function DocumentPane({ record, document, isSearchable }: Props) {
   const { name, kind, verdict } = document
   const { q = '' } = useFilter().filter
@@ -76,18 +76,18 @@ export function DocumentPane({ record, document, isSearchable }: Props) {
   )
 }
 
-/** What is downloaded would be an error. */
+/** Whether there is a document to download. */
 const isThere = (error: Error | undefined): boolean =>
   !(error instanceof Refused) || (error.status !== 404 && error.status !== 409)
 
-/** Of what is asked for, and what is known of it: where that is another, it is asked for anew. */
+/** What determines the document: if any of it changes, the document is fetched again. */
 type Asked = [record: string, kind: Document['kind'], search: string, verdict: string]
 type Opened = { size: number } & (
   | { is: 'pdf'; bytes: Uint8Array<ArrayBuffer>; PdfView: PdfView }
   | { is: 'text'; text: string }
 )
 
-/** @returns what the server gave, or why not; neither while it is on its way. Tried again when the desk is back. */
+/** @returns the document, or the error; neither while it loads. Retried when the desk can be reached again. */
 function useDocument(asked: Asked): [Opened | undefined, Error | undefined] {
   const [reply, setReply] = useState<{ key: string; opened?: Opened; error?: Error }>()
   useSignal(connectionChanged)
@@ -137,7 +137,7 @@ function NotOpened({ error, onAccept }: NotOpenedProps) {
       <DocumentWarning title={error.message} words="The document comes back with the connection." />
     )
   }
-  // What the server asks for before it opens it.
+  // What must be accepted before the server sends it.
   const { accept } = error.details
   return (
     <DocumentWarning

@@ -5,11 +5,11 @@ type Props = {
   title: string
   words: string
   isDangerous?: boolean
-  /** It can be opened all the same. */
+  /** Opens it all the same. */
   onAccept?: () => void
 }
 
-/** In the place of a document that is not shown. */
+/** Shown in place of a document. */
 export function DocumentWarning({ title, words, isDangerous, onAccept }: Props) {
   return (
     <div className="document-warning" role="alert">

@@ -15,7 +15,7 @@ export const dueGroupLabels: Record<DueGroup, string> = {
   rest: 'Nothing promised, or kept',
 }
 
-/** When what was promised about a record falls due, in the business's days. @param now milliseconds since 1970 */
+/** Group by the day on which the promise falls due, in the business's time zone. @param now milliseconds since 1970 */
 export function dueGroup(row: ListRow, now: number): DueGroup {
   if (!isDue(row)) return 'rest'
   const due = Date.parse(row.due)

@@ -9,7 +9,7 @@ type Props = {
   now: number
 }
 
-/** What was promised, while nobody has reached the person. */
+/** When the promise falls due, while no recruiter has reached the person. */
 export function DueTime({ row, now }: Props) {
   if (!isDue(row)) return null
   const { words, urgency } = dueWords(row.due, now)

@@ -15,10 +15,10 @@ const routes = {
   documents: { route: 'POST /api/export/documents', title: 'Documents', name: 'documents.zip' },
 } as const satisfies Record<Form, object>
 
-/** Above this many the server wants a reason, unless they are of fewer people. */
+/** For more records the server needs a reason, unless they are of fewer people. */
 const mostWithoutReason = 50
 
-/** What leaves the desk as a file, in which form, with what, and why. @param count how many records */
+/** Asks for format, content and reason of an export. @param count how many records */
 export const askForExport = (count: number, selection: ExportRequest): void =>
   openDialog(
     `Export ${counted(count, 'record')}`,

@@ -64,7 +64,7 @@ export function Figures() {
   )
 }
 
-/** A number that leads to the records behind it. */
+/** A number that opens the list behind it. */
 function Opened({ count, search }: Counted) {
   const shown = digits(count)
   return count === 0 ? shown : <Link to={`/?${search}`}>{shown}</Link>

@@ -29,10 +29,10 @@ import { narrowedBy, useFilter, usualSort } from './list-query.ts'
 
 type Props = { facets: Facets | undefined; isCompact: boolean }
 
-/** Everything that narrows the list, each part with how many records it would leave. */
+/** All filters of the list, each value with how many records it would leave. */
 export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
   const { filter } = useFilter()
-  // After the rows: seven menus at once would hold up the first ones by a frame or two.
+  // Drawn after the rows: seven menus at once would delay the first rows by a frame or two.
   const areMenusDue = useDeferredValue(facets !== undefined, false)
   const inSight = isCompact ? [] : (['kind', 'state', 'owner'] as const)
   const count = narrowedBy(filter, ['q', ...inSight])
@@ -88,7 +88,7 @@ type Choices = { id: string; label: string }[]
 const choicesOf = (labels: Iterable<readonly [string, string]>): Choices =>
   [...labels].map(([id, label]) => ({ id, label }))
 
-/** Used every day, in sight where there is room. */
+/** Used every day: visible where there is room. */
 function MainMenus({ facets }: MenuProps) {
   const staff = useStaff()
   const owners = staff.filter(({ id, takesRecords }) => takesRecords || facets?.owner[id])
@@ -144,7 +144,7 @@ function Menus({ facets, choices }: MenusProps) {
     const counts = name === 'contact' || name === 'mail' ? undefined : facets?.[name]
     const choose = (chosen: string[]) =>
       narrow({
-        // Of a part that takes one value: the one chosen last.
+        // A part that takes one value: the last choice.
         [name]: shape === 'one' ? chosen.find((id) => !held.includes(id)) : chosen[0] && chosen,
       } as ListFilter)
     return (
@@ -204,7 +204,7 @@ function MoreFilters() {
   const { filter, narrow } = useFilter()
   const field = (name: 'role' | 'place' | 'company' | 'freeOn' | 'from' | 'to' | 'on') => (
     <Field
-      // A shared address or "Clear all" puts other words here.
+      // A shared address or "Clear all" changes the text from outside.
       key={`${name} ${filter[name] ?? ''}`}
       label={filterParts[name].label}
       type={['role', 'place', 'company'].includes(name) ? 'text' : 'date'}

@@ -1,5 +1,5 @@
 /** Takes the focus when a record opens. */
 export const recordNameId = 'record-name'
 
-/** Where the link goes that spares scrolling on a phone. */
+/** Target of the link that spares scrolling on a phone. */
 export const documentId = 'document'

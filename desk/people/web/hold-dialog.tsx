@@ -11,7 +11,7 @@ const fields = {
   },
 }
 
-/** A record that is kept from deletion stays when its time has come; the reason stays with it. */
+/** Keeps records from the purge; the reason is stored with them. */
 export function askToKeep(ids: readonly string[]): void {
   openDialog(
     'Keep from deletion',

@@ -7,10 +7,10 @@ import { longDate } from '../../base/web/words/time.ts'
 
 type Reach = { phone: string; email: string }
 
-/** Milliseconds without a key after which it is looked for. */
+/** Debounce: milliseconds without a key before it searches. */
 const pauseMs = 300
 
-/** Who has the number or the address already. */
+/** People who have this number or address already. */
 export function useKnown({ phone, email }: Reach): ListRow[] {
   const key = [
     ...(phoneKey(phone) === null ? [] : [phone.trim()]),

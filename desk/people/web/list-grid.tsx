@@ -25,7 +25,7 @@ import { canonicalQuery, usualSort } from './list-query.ts'
 type Props = {
   /** Id of the record that is shown beside the list. */
   openId: string | undefined
-  /** The list keeps its filter in the address of a record. */
+  /** The filter, which links to records keep in the address. */
   query: string
   isCompact: boolean
 }
@@ -44,16 +44,16 @@ const headings: Record<Column, string> = {
   tags: 'Tags',
 }
 
-/** The id by which keys of the whole page find the grid. */
+/** By this id, shortcuts of the whole page find the grid. */
 export const gridId = 'records'
 
 export const recordAddress = (id: string, query: string): string =>
   `/records/${encodeURIComponent(id)}${query ? `?${query}` : ''}`
 
-/** Asked of the address itself, which is ahead of the page while that renders. */
+/** Read from the address itself, which is ahead of the page while that renders. */
 const wantedQuery = (): string => canonicalQuery(new URLSearchParams(location.search))
 
-/** The rows, of which only those in sight are in the document. */
+/** The rows; only visible ones are in the document. */
 export function ListGrid({ openId, query, isCompact }: Props) {
   useSignal(rows.changed)
   useSignal(selection.changed)
@@ -74,7 +74,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
     scrollPaddingStart: 36,
     useFlushSync: false,
   })
-  // The first row of a group is higher by its heading.
+  // The first row of a group is higher because of its heading.
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, groupOf])
 
   const items = virtual.getVirtualItems()
@@ -103,7 +103,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
     else selection.toggle(index)
   }, [])
 
-  // Rows of the former filter stay in sight until those of the new one are there.
+  // Rows of the former filter stay visible until those of the new one are loaded.
   const isStale = shownQuery !== list.state().query
   useEffect(() => {
     if (!isStale && document.activeElement === scroller.current && selection.activeIndex() < 0) {
@@ -123,7 +123,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event
-    // Not the one that is drawn: keys may come faster than the page renders.
+    // Not the row that is drawn: keys may come faster than the page renders.
     const active = selection.activeIndex()
     const steps: Record<string, number> = {
       ArrowDown: 1,
@@ -141,7 +141,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
       if (shiftKey) void selectTo(index, from)
     } else if (key === ' ' && active >= 0) selection.toggle(active)
     else if (key === 'Enter' && active >= 0) {
-      // Who searched for one person does not get the one of the search before.
+      // After a search for one person, Enter must not open a row of the previous search.
       if (wantedQuery() === shownQuery) open(active)
     } else return
     event.preventDefault()
@@ -165,7 +165,7 @@ export function ListGrid({ openId, query, isCompact }: Props) {
       style={{ '--row': `${rowHeight}px` } as CSSProperties}
       tabIndex={0}
       onFocus={({ currentTarget }) => {
-        // A click chooses a row itself; scrolling between press and release would take it from under the pointer.
+        // A click selects a row itself; scrolling between press and release would move the row away from the pointer.
         if (selection.activeIndex() >= 0 || !currentTarget.matches(':focus-visible')) return
         selection.activate(Math.min(total - 1, Math.ceil(currentTarget.scrollTop / rowHeight)))
       }}
@@ -218,13 +218,13 @@ export function ListGrid({ openId, query, isCompact }: Props) {
   )
 }
 
-/** Pixels of the line that says why a row was found. */
+/** Height in pixels of the line that shows why a row was found. */
 const snippetHeight = 24
 
-/** Pixels of a group's heading. */
+/** Height in pixels of a group's heading. */
 const groupHeight = 34
 
-/** @returns the words above a row that begins a group; undefined above all others */
+/** @returns the heading above a row that begins a group; undefined for all other rows */
 function useGroups(
   shownQuery: string | undefined,
   now: number,
@@ -247,16 +247,16 @@ function useGroups(
       ) {
         return undefined
       }
-      // A list without a promise needs no heading that says so.
+      // A list without promises needs no heading "no promise".
       return group === 'rest' && index === 0 ? undefined : dueGroupLabels[group]
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- The rows themselves stand behind the version.
+    // oxlint-disable-next-line react/exhaustive-deps -- The version stands for the rows.
   }, [shownQuery, now, ids, version])
 }
 
 const alwaysShown: readonly Column[] = ['state', 'name', 'about', 'arrived']
 
-/** Columns that no loaded row has anything in fold away. */
+/** Columns that are empty in all loaded rows are left out. */
 function columnsOf(ids: readonly (string | undefined)[]): Column[] {
   const isFilled: Partial<Record<Column, boolean>> = {}
   for (const id of ids) {
@@ -274,7 +274,7 @@ function columnsOf(ids: readonly (string | undefined)[]): Column[] {
   return all.filter((name) => alwaysShown.includes(name) || isFilled[name])
 }
 
-/** @param from where the range begins when none is begun */
+/** @param from start of the range when none is begun */
 const selectTo = (index: number, from?: number) =>
   orSay(selection.selectTo(index, from), 'Not selected')
 
@@ -286,7 +286,7 @@ function useStartOfNewList(
   useLayoutEffect(() => {
     if (before.current === shownQuery) return
     before.current = shownQuery
-    // Setting it, even to what it is, would lay out the page at once.
+    // Setting scrollTop, even to the same value, would force a layout.
     if (scroller.current && list.scroll.scrollTop > 0) scroller.current.scrollTop = 0
   }, [shownQuery, scroller])
 }

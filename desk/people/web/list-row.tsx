@@ -29,10 +29,10 @@ type Props = {
   isSelected: boolean
   isOpen: boolean
   isCompact: boolean
-  /** Above the first row of a group. Each row says the same in its own time. */
+  /** Group that begins with this row. The label is for sighted users; each row tells its own due time. */
   group: string | undefined
   columns: readonly Column[]
-  /** Where the words of the search stand. */
+  /** Where the search found its words. */
   snippet: Snippet | undefined
   onOpen: (index: number) => void
   onPick: (index: number, event: MouseEvent) => void
@@ -40,7 +40,7 @@ type Props = {
 
 export const rowElementId = (index: number): string => `row-${index}`
 
-/** One record of the list: columns, or two lines where there is no room for them. */
+/** One record of the list: in columns, or in two lines on a narrow screen. */
 export const ListRow = memo(function ListRow(props: Props) {
   const { row, index, top, group } = props
   // React sets this through the CSSOM, which the content security policy allows.
@@ -111,7 +111,7 @@ function RecordRow(props: Filled) {
 
 type Filled = Props & { row: Row }
 
-/** What a row shows where there is room for columns. */
+/** Cells of a row with columns. */
 const cells = {
   state: ({ row }) => <StateMark state={row.state} />,
   name: (props) => <Name {...props} />,
@@ -139,7 +139,7 @@ const cells = {
 export type Column = keyof typeof cells
 
 function About({ row, isCompact = false }: { row: Row; isCompact?: boolean }) {
-  // Of a request what is wanted comes first where there is little room: its company stands beside the name.
+  // On a narrow screen a request shows what is wanted; its company is beside the name already.
   const company = isCompact && row.lines.length > 0 ? null : row.company
   return (
     <>
@@ -207,7 +207,7 @@ function Name({ row, href, index, isCompact, onOpen }: Filled) {
 
 type Mark = { words: string; icon?: IconName; shown?: ReactNode; isBad?: true }
 
-/** What is to be known of a record before it is opened. */
+/** Marks that warn or inform before a record is opened. */
 function marksOf(row: Row): (Mark | false)[] {
   const others = row.others - row.submissions + 1
   return [
@@ -256,7 +256,7 @@ function Marks({ row }: { row: Row }) {
   )
 }
 
-/** "now", "12 Jan"; what was said long ago says so. */
+/** "now", "12 Jan"; a stale answer is marked. */
 function Free({ row, now }: { row: Row; now: number }) {
   const known = availabilityOf(row.available, row.availability, row.createdAt)
   if (!known) return null
@@ -272,7 +272,7 @@ function Free({ row, now }: { row: Row; now: number }) {
   )
 }
 
-/** "RI no date": what does not count today says why. */
+/** "RI no date": a ticket that does not count today shows why. */
 function TicketCodes({ row, now }: { row: Row; now: number }) {
   const today = businessDay(now)
   return Object.entries(row.tickets).map(([ticket, held]) => {

@@ -1,38 +1,38 @@
-// The list as the server ordered it when it was asked for (a snapshot), loaded by pages as they come into view. Coming
-// back from a record finds rows and scroll position as they were. What colleagues change is seen in the rows at once; the order
-// stays until the list is asked for again: by the person, or by itself while nobody works in it.
+// The list as a snapshot on the server, loaded by pages as they come into view. After a record is closed, rows and scroll position are as
+// before. Changes by colleagues are shown in the rows at once; the order stays until a new snapshot is requested: by the recruiter, or
+// automatically while they do not work in the list.
 import type { FacetsReply, ListReply, SnapshotNews } from '../../base/http/api.ts'
 import { Refused, Unreachable } from '../../base/web/api/request.ts'
 import { createSignal } from '../../base/web/live/notify.ts'
 import type { Rows } from '../../base/web/live/rows.ts'
 
 export const pageSize = 100
-/** Ids asked for at once where a range is wider than what is loaded. */
+/** Ids requested at once where a range is wider than the loaded pages. */
 const idsAtOnce = 10_000
-/** So many pixels below the top, somebody reads there. */
+/** Scrolled down by so many pixels, the recruiter is reading there. */
 const readingFrom = 80
 
-/** "overtaken": something changed after it was asked for. */
+/** "overtaken": something changed after it was requested. */
 type PageState = 'loading' | 'overtaken' | 'fresh' | 'stale'
 
 type ListState = {
   /** The filter, as in the address. */
   query: string
-  /** Of the rows in `ids`, which stay in sight until those of a new filter are there. */
+  /** Filter of the rows in `ids`, which stay visible until those of a new filter are loaded. */
   shownQuery: string | undefined
   total: number
-  /** By place; undefined where a page is not loaded. */
+  /** By position; undefined where a page is not loaded. */
   ids: (string | undefined)[]
-  /** How many documents the search has not read yet. */
+  /** How many documents are not searchable yet. */
   unreadDocuments: number
   error: Error | undefined
   facets: FacetsReply | undefined
-  /** What a list that is asked for now would have more or less. */
+  /** What a new snapshot would add or remove. */
   news: SnapshotNews
 }
 
 type ListRequests = {
-  /** @param snapshot undefined: the list of this moment */
+  /** @param snapshot undefined: requests a new one */
   page(
     query: string,
     part: { snapshot: string | undefined; offset: number; limit: number },
@@ -47,9 +47,9 @@ type ListOptions = {
   requests: ListRequests
   rows: Rows
   onConnection: (isOnline: boolean) => void
-  /** Somebody works in the list besides: a record is open, rows are selected. */
+  /** Whether the recruiter works in the list in other ways: a record is open, rows are selected. */
   isHeld: () => boolean
-  /** Milliseconds in which changes are gathered. */
+  /** Debounce: milliseconds in which changes are collected. */
   refreshDelay?: number
 }
 
@@ -73,9 +73,9 @@ export function createList(options: ListOptions) {
   }
   let snapshot: string | undefined
   let pages = new Map<number, PageState>()
-  /** Of the pages of this snapshot. */
+  /** For requests of this snapshot's pages. */
   let running = new AbortController()
-  /** A new snapshot that is asked for. */
+  /** For the request of a new snapshot. */
   let opening: AbortController | undefined
   let isOvertaken = false
   let facetsRunning = new AbortController()
@@ -87,15 +87,15 @@ export function createList(options: ListOptions) {
     changed.notify()
   }
 
-  /** Whether somebody works in the rows that are shown: their order stays. */
+  /** Whether the recruiter works in the visible rows: then their order must stay. */
   const isRead = () =>
     state.shownQuery === state.query &&
     snapshot !== undefined &&
     (scroll.scrollTop > readingFrom || isHeld())
 
   /**
-   * The first page of a new snapshot; the rows of the former one stay in sight until it is there, and can be scrolled.
-   * @param isAsked by the person; else it is left out where somebody began to read meanwhile
+   * Loads the first page of a new snapshot; the former rows stay visible and can be scrolled until it is loaded.
+   * @param isAsked by the recruiter; otherwise it is dropped where they began to read meanwhile
    */
   async function open(isAsked: boolean): Promise<void> {
     opening?.abort()
@@ -151,7 +151,7 @@ export function createList(options: ListOptions) {
       if (isStale) see(...inSight)
     } catch (error) {
       if (signal.aborted) return
-      // The desk was started anew, or forgot this list among many: it is asked for again.
+      // The desk was restarted, or has evicted this snapshot: requests a new one.
       if (error instanceof Refused && error.status === 410) return void open(true)
       fail(page, error as Error)
     }
@@ -160,7 +160,7 @@ export function createList(options: ListOptions) {
   function fail(page: number, error: Error): void {
     pages.delete(page)
     if (error instanceof Unreachable) onConnection(false)
-    // Rows that are there stay; a line says that the server is away.
+    // Loaded rows stay; another line of the page says that the desk cannot be reached.
     if (state.shownQuery !== state.query || !(error instanceof Unreachable)) change({ error })
   }
 
@@ -182,11 +182,11 @@ export function createList(options: ListOptions) {
       const news = await requests.news(asked)
       if (asked === snapshot) change({ news })
     } catch {
-      // Said with the next change.
+      // Shown with the next change.
     }
   })
 
-  /** Call with the first and last row in sight: what is missing is loaded. */
+  /** Call with the first and last visible row: loads what is missing. */
   function see(first: number, last: number): void {
     inSight = [first, last]
     if (state.shownQuery !== state.query || snapshot === undefined) return
@@ -197,7 +197,7 @@ export function createList(options: ListOptions) {
     }
   }
 
-  /** Asks for the list of this moment. */
+  /** Requests a new snapshot. */
   function askAgain(): void {
     clearTimeout(timer)
     timer = undefined
@@ -205,10 +205,10 @@ export function createList(options: ListOptions) {
     void loadFacets()
   }
 
-  /** Something changed. */
+  /** After a change. */
   function renew(): void {
     void loadFacets()
-    // One that is on its way is waited for: it would never come where changes are faster than the line.
+    // A request under way is not aborted: with frequent changes none would ever complete.
     if (opening) isOvertaken = true
     else if (!isRead()) return void open(false)
     for (const [page, known] of pages) {
@@ -221,10 +221,10 @@ export function createList(options: ListOptions) {
 
   return {
     changed,
-    /** Where it stands, in pixels. */
+    /** Scroll position in pixels. */
     scroll,
     state: () => state,
-    /** Shows another filter, or the same one again. Requests for the former one are cancelled. */
+    /** Shows another filter, or the same one again. Requests of the former filter are aborted. */
     show(query: string): void {
       if (query !== state.query) {
         facetsRunning.abort()
@@ -233,7 +233,7 @@ export function createList(options: ListOptions) {
       askAgain()
     },
     see,
-    /** Something changed: rows in sight and counts are asked for again, and the order unless somebody works in it. */
+    /** After a change: reloads visible rows and counts, and the order unless the recruiter works in the list. */
     touch(): void {
       timer ??= setTimeout(() => {
         timer = undefined
@@ -241,7 +241,7 @@ export function createList(options: ListOptions) {
       }, refreshDelay)
     },
     askAgain,
-    /** Ids from one row to another, both included, also of rows that are not loaded. @throws Refused, Unreachable */
+    /** Ids of a range of rows, both ends included, also of rows that are not loaded. @throws Refused, Unreachable */
     async idsBetween(first: number, last: number): Promise<string[]> {
       const from = Math.max(0, Math.min(first, last))
       const to = Math.min(state.total - 1, Math.max(first, last))
@@ -259,7 +259,7 @@ export function createList(options: ListOptions) {
   }
 }
 
-/** @returns runs `work`; asked for again while it runs, once more after it */
+/** @returns a function that runs `work`; called while it runs, it runs once more afterwards */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false
   let isAskedAgain = false

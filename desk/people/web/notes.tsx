@@ -17,7 +17,7 @@ const maxLength = 5000
 
 type Props = { row: ListRow; notes: Note[]; removed: Removed<Note>[] }
 
-/** Notes, and the one being written: kept in this tab for its writer until it is stored. */
+/** Notes, and the one being written, which this tab keeps for its author until it is stored. */
 export function Notes({ row, notes, removed }: Props) {
   const { account: own, may } = useSession()
   const [text, setText] = useState(() => kept.get<string>(row.id, 'note') ?? '')

@@ -24,13 +24,13 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 type Props = {
   bytes: Uint8Array<ArrayBuffer>
   name: string
-  /** What was searched for, to be marked. */
+  /** The search whose matches are marked. */
   q: string
 }
 
 /**
- * A PDF as pictures with its text over them. There is no annotation layer and no script engine: nothing in the document
- * can be clicked, run or sent.
+ * A PDF as images with its text over them. There is no annotation layer and no script engine: no link, script or form of the document
+ * works.
  */
 export function PdfView({ bytes, name, q }: Props) {
   const [opened, setOpened] = useState<Opened>()
@@ -42,7 +42,7 @@ export function PdfView({ bytes, name, q }: Props) {
 
   useEffect(() => {
     const task = getDocument({
-      // pdf.js hands what it gets to its worker.
+      // pdf.js transfers its data to the worker.
       data: bytes.slice(),
       cMapUrl: `${PDF_RESOURCES}cmaps/`,
       standardFontDataUrl: `${PDF_RESOURCES}standard_fonts/`,
@@ -171,7 +171,7 @@ type PageProps = {
   onSeen: (number: number) => void
 }
 
-/** Drawn when it comes near the view, dropped when it is far away. */
+/** Drawn when it comes near the viewport, dropped when it is far away. */
 function Page({ pdf, number, guess, scale, q, onSeen }: PageProps) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(guess)
@@ -219,7 +219,7 @@ function Page({ pdf, number, guess, scale, q, onSeen }: PageProps) {
           canvas,
           viewport,
           transform: [density, 0, 0, density, 0, 0],
-          // Filled form fields are drawn into the picture; 0 would leave them out.
+          // Filled form fields are drawn into the image; 0 would leave them out.
           annotationMode: AnnotationMode.ENABLE,
         })
         stop = () => drawing.cancel()
@@ -294,7 +294,7 @@ function markWords(
     }
     at = end
   }
-  // The last ones first: what is put around one moves those behind it.
+  // From the last to the first: wrapping a match moves those after it.
   for (const ranges of marked.values()) {
     for (const range of ranges.toSorted((a, b) => b.startOffset - a.startOffset)) {
       range.surroundContents(document.createElement('mark'))

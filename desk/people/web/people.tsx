@@ -21,7 +21,7 @@ export async function loadPeople({ request }: LoaderFunctionArgs): Promise<Loade
   return { q, people }
 }
 
-/** Answers "what do you hold about me?", and erases it when asked. */
+/** Answers a person's question "what do you hold about me?", and erases it on request. */
 export function People() {
   usePageTitle('People')
   const { q, people } = useLoaderData<Loaded>()

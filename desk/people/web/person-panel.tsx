@@ -22,7 +22,7 @@ type Props = {
   record: Pick<RecordReply, 'others' | 'person' | 'likelySame' | 'notSame' | 'events'>
 }
 
-/** Who gave one number may be two people: until somebody says that they are one, what they share is all that is known. */
+/** Two people may use one number: unless a colleague said that they are one person, the heading only names what they share. */
 function othersTitle(
   row: ListRow,
   others: readonly ListRow[],
@@ -37,7 +37,7 @@ function othersTitle(
     : 'Records with the same phone number or address'
 }
 
-/** What the same person sent, who may be the same, and who is said not to be. */
+/** The person's other records, people who may be the same, and those who are said to be different. */
 export function PersonPanel({ row, record }: Props) {
   const { may } = useSession()
   const mayChange = may('change')
@@ -101,11 +101,11 @@ export function PersonPanel({ row, record }: Props) {
   )
 }
 
-/** Newest first, of the same sort as the open one. */
+/** Newest first, of the same group as the open record. */
 const submissionsOf = (row: ListRow, others: readonly ListRow[]): ListRow[] =>
   [row, ...others.filter((one) => isSameSort(one, row))].sort(newestFirst)
 
-/** All of a person stand together, with a document or without; messages among messages. */
+/** All submissions of a person are one group, with a document or without; each other kind is a group of its own. */
 const isSameSort = (a: ListRow, b: ListRow) =>
   a.kind === b.kind || (isOfPerson(a.kind) && isOfPerson(b.kind))
 
@@ -113,11 +113,11 @@ const newestFirst = (a: ListRow, b: ListRow) => b.createdAt.localeCompare(a.crea
 
 const whoseWords = ({ name, createdAt }: ListRow) => `${name} of ${longDate(createdAt)}`
 
-/** By what two of one name are told apart. */
+/** Details that distinguish two people of one name. */
 const whichWords = ({ name, email, phone, location, about }: ListRow) =>
   [name, email, phone, location, about].filter(Boolean).join(' · ')
 
-/** The same company's other requests, and the way to all that it sent. */
+/** The same company's other requests, and a link to everything that it sent. */
 export function CompanyRequests({ row, requests }: { row: ListRow; requests: ListRow[] }) {
   return (
     <Others title={`Other requests of ${row.company}`} rows={requests} hasStates>
@@ -130,7 +130,7 @@ export function CompanyRequests({ row, requests }: { row: ListRow; requests: Lis
   )
 }
 
-/** More are shown when asked for: a number shared by a whole camp has hundreds. */
+/** More are shown on demand: a number shared by a whole camp has hundreds. */
 const shownAtFirst = 5
 
 type OthersProps = {
@@ -138,7 +138,7 @@ type OthersProps = {
   rows: ListRow[]
   current?: string
   hasStates?: true
-  /** What can be done with each. */
+  /** Buttons for each row. */
   acts?: (row: ListRow) => ReactNode
   children?: ReactNode
 }
@@ -182,7 +182,7 @@ function Others({ title, rows, current, hasStates, acts, children }: OthersProps
   )
 }
 
-/** Asks which of a person's records are somebody else's: of very many among the newest ones. */
+/** Asks the recruiter which of a person's records are another person's: of very many, only the newest are offered. */
 export function askApart(row: ListRow, { others, person }: Pick<RecordReply, 'others' | 'person'>) {
   const options = [row, ...others].sort(newestFirst).map((one) => ({
     value: one.id,

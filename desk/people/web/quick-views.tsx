@@ -10,7 +10,7 @@ type View = { label: string; filter: ListFilter; count?: number | undefined }
 
 type Props = { query: string; facets: FacetsReply | undefined }
 
-/** The lists that are looked at every day. */
+/** Filters that are used every day. */
 export const QuickViews = memo(function QuickViews({ query, facets }: Props) {
   const { account } = useSession()
   const views: View[] = [

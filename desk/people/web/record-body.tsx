@@ -46,7 +46,7 @@ import { Timeline } from './timeline.tsx'
 
 type Props = {
   record: RecordReply
-  /** As it is shown, with changes on their way. */
+  /** As it is shown, including unsent changes. */
   row: ListRow
   work: Work
   events: DeskEvent[]
@@ -56,11 +56,11 @@ export function RecordBody({ record, row, work, events }: Props) {
   useSignal(kept.changed)
   const { query } = useFilter()
   const [isCorrecting, setCorrecting] = useState(() => kept.get(row.id, 'correction') !== undefined)
-  // Of this submission: another one of the same person may have come by the website.
+  // Of this submission only: another one of the same person may have come through the website.
   const { added } = workOf(events.filter((event) => event.record === row.id))
   const newest = record.others.find(({ id }) => id === row.newest)
   const isBesideResume = row.kind === 'person' && newest?.kind === 'resume'
-  // The words of a message come first: they are what was sent.
+  // The text of a message is shown first: it is the main content.
   const message = record.fields.find(({ column }) => column === 'message')?.value
   const shown = record.fields.filter(
     ({ column, value }) => value !== null && !inHead.includes(column),
@@ -128,7 +128,7 @@ export function RecordBody({ record, row, work, events }: Props) {
   )
 }
 
-/** Shown above the table already. */
+/** Columns that are shown above the table. */
 const inHead = ['first_name', 'last_name', 'email', 'phone', 'subject', 'message']
 
 /** Who asks, where and for when: above the lines of a request. */

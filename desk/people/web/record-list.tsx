@@ -36,13 +36,13 @@ export function RecordList({ openId }: { openId: string | undefined }) {
   const isLoaded = shownQuery !== undefined
   const words = counted(total, 'record')
   const { may } = useSession()
-  /** Resumes that are being added. */
+  /** Files of resumes that are being added. */
   const [files, setFiles] = useState<readonly File[]>()
   const dropZone = useDropZone(setFiles)
   const mayChange = may('change')
   usePageTitle('Records')
   useEffect(() => {
-    // Somebody who was being added when the page was left.
+    // A person was being added when the page was left.
     if (kept.get(null, 'person') !== undefined) askForPerson()
   }, [])
   useEffect(() => {
@@ -144,7 +144,7 @@ function Summary({ words, isLoaded, onAdd }: SummaryProps) {
   )
 }
 
-/** The order stays while somebody works in the list; what a new one would show is said, and shown when asked for. */
+/** The order stays while the recruiter works in the list; this line says what a new snapshot would show, and loads it. */
 function News() {
   const { added, gone } = list.state().news
   if (added + gone === 0) return null

@@ -24,7 +24,7 @@ export function RecordPane() {
   return <OpenRecord key={id} id={id} />
 }
 
-/** What a colleague changes comes in without touching what is being typed. */
+/** Changes by colleagues are shown without touching what is being typed. */
 function OpenRecord({ id }: { id: string }) {
   useSignal(recordsChanged)
   useSignal(rows.changed)
@@ -36,14 +36,14 @@ function OpenRecord({ id }: { id: string }) {
   usePageTitle(record?.row.name ?? 'Record')
 
   useEffect(() => void loadRecord(id), [id])
-  // Opening it reads it, once: who then marks it unread keeps it so.
+  // Opening it marks it as read, once: marking it as unread afterwards lasts.
   useEffect(() => {
     const row = rows.get(id)
     if (isLoaded && row) readQuietly(row)
   }, [id, isLoaded])
   useLayoutEffect(() => (isLoaded ? drawnRecord(id) : undefined), [id, isLoaded])
   useEffect(() => {
-    // Who types meanwhile, a search for instance, goes on.
+    // A recruiter who types meanwhile, for instance a search, keeps the focus.
     if (!isLoaded || document.activeElement?.matches('input, textarea, select')) return
     document.getElementById(recordNameId)?.focus({ preventScroll: true })
   }, [isLoaded])
@@ -106,7 +106,7 @@ function OpenRecord({ id }: { id: string }) {
   )
 }
 
-/** What the keys j and k do, for fingers. */
+/** The same as the keys j and k, for touch screens. */
 function Neighbours({ id }: { id: string }) {
   useSignal(list.changed)
   const { query } = useFilter()

@@ -1,5 +1,5 @@
-// Records that were opened, as the server last said. A look at one goes to the audit log when a person opens it; what
-// changes in it afterwards is a refresh, which is no look.
+// Opened records, as the server last sent them. Opening a record is logged as a view; loading it again after a change is a refresh, which
+// is not.
 import type { RecordReply } from '../../base/http/api.ts'
 import { fetchReply, Refused, Unreachable } from '../../base/web/api/request.ts'
 import { createSignal } from '../../base/web/live/notify.ts'
@@ -15,10 +15,10 @@ const changedMeanwhile = new Set<string>()
 
 export const openedRecord = (id: string): Opened => opened.get(id) ?? {}
 
-/** A person opens it. */
+/** A recruiter opens it. */
 export const loadRecord = (id: string): Promise<void> => loadOnce(id, '')
 
-/** Something changed in it while it is open. */
+/** Something in it changed while it is open. */
 export const refreshRecord = (id: string): Promise<void> => loadOnce(id, 'refresh=1')
 
 function loadOnce(id: string, search: '' | 'refresh=1'): Promise<void> {
@@ -32,7 +32,7 @@ function loadOnce(id: string, search: '' | 'refresh=1'): Promise<void> {
   return promise
 }
 
-/** What is on its way may have been asked for before the change. */
+/** A request under way may have been sent before the change, so it does not count. */
 async function loadWhole(id: string, search: string): Promise<void> {
   await load(id, search)
   while (changedMeanwhile.delete(id)) await load(id, 'refresh=1')
@@ -51,7 +51,7 @@ async function load(id: string, search: string): Promise<void> {
     const record = await fetchReply('GET /api/records/:id', { params: { id }, search })
     keepRecord(record)
     setOnline(true)
-    // Whom a colleague took off its lines: this tab has them as they were.
+    // People who are not on its lines any more: this tab has their former rows.
     const there = new Set(record.people.map((person) => person.id))
     const left = rows
       .onRequest(record.row.id)

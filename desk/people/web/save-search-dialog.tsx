@@ -13,7 +13,7 @@ const fields = {
   },
 }
 
-/** Keeps the filter that the list has now under a name, which the first page of the day shows with its counts. */
+/** Saves the present filter of the list under a name; the page of the day shows it with its counts. */
 export function askForName(filter: ListFilter): void {
   const id = crypto.randomUUID()
   openDialog(

@@ -9,11 +9,11 @@ import { digits } from '../../shared/labels.ts'
 
 type Props = {
   searches: readonly SearchReply[]
-  /** They are others now. */
+  /** One was removed: load them again. */
   onChange: () => void
 }
 
-/** Filters that a colleague saved, with how many they find and how many of these came since this browser was here. */
+/** Filters that an account saved, with how many records they find and how many are new since the last visit in this browser. */
 export function SavedSearches({ searches, onChange }: Props) {
   return (
     <section aria-labelledby="saved-searches">

@@ -5,13 +5,13 @@ import { gridId } from './list-grid.tsx'
 export const searchFieldId = 'search'
 const debounce = 150
 
-/** Asks once somebody has stopped typing for a moment. */
+/** Searches once the recruiter has stopped typing for a moment (debounce). */
 export function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // The address changed by something else than this field.
+    // The address was changed elsewhere, not by this field.
     if (value === sent.current) return
     clearTimeout(timer.current)
     sent.current = value

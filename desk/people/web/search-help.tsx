@@ -37,7 +37,6 @@ const help = (
   </>
 )
 
-/** What works in the search field. */
 export const SearchHelp = () => (
   <Act
     words="?"

@@ -1,4 +1,4 @@
-// Which rows are selected, and which one the keys act on. Kept while a record is open.
+// Which rows are selected, and which row is active, that is, which one the keys act on. Kept while a record is open.
 import { createSignal } from '../../base/web/live/notify.ts'
 import type { List } from './list-store.ts'
 
@@ -9,14 +9,14 @@ export function createSelection(list: List) {
   let selected: ReadonlySet<string> = new Set()
   let active: { id: string | undefined; index: number } | undefined
   let reveal = 0
-  /** Where a range begins. */
+  /** Start of a range. */
   let anchor: number | undefined
 
-  /** Its present place; -1: there is none, or it has left the list. */
+  /** Its present position; -1: there is none, or it is not in the list any more. */
   function activeIndex(): number {
     if (!active) return -1
     const { ids, total } = list.state()
-    // Where it is not loaded yet, its place is all that is known.
+    // While its page is not loaded, only its position is known.
     active.id ??= ids[active.index]
     if (active.id === undefined) return active.index < total ? active.index : -1
     return ids[active.index] === active.id ? active.index : ids.indexOf(active.id)
@@ -42,26 +42,26 @@ export function createSelection(list: List) {
   return {
     changed,
     ids: () => selected,
-    /** Grows when the active row is to be scrolled into view: when it was chosen, not when rows came or went above it. */
+    /** Grows when the active row is to be scrolled into view: when it was chosen, not when rows above it came or went. */
     revealCount: () => reveal,
     /** undefined while its page is not loaded. */
     activeId: () => (activeIndex() < 0 ? undefined : active?.id),
     activeIndex,
     activate,
-    /** From the active row by so many rows, as far as the list goes. @returns its place */
+    /** Moves the active row by so many rows, as far as the list goes. @returns its position */
     move(step: number): number {
       const { total } = list.state()
       const present = activeIndex()
-      // It has left the list, and the row below has its place.
+      // It is not in the list any more, and the row below is at its position.
       const from = present >= 0 ? present : active ? active.index - (step > 0 ? 1 : 0) : -1
       const next = Math.max(0, Math.min(total - 1, from + step))
       activate(next)
-      // Keys may come faster than pages.
+      // Keys may be faster than the loading of pages.
       list.see(Math.max(0, next - 10), next + 30)
       return next
     },
     select,
-    /** @param index of a row that is loaded */
+    /** @param index of a loaded row */
     toggle(index: number): void {
       const id = list.state().ids[index]
       if (id === undefined) return
@@ -69,8 +69,8 @@ export function createSelection(list: List) {
       select([id], !selected.has(id))
     },
     /**
-     * Selects all from where the range began to a row, also what is not loaded.
-     * @param from where it begins when none is begun
+     * Selects all rows from the start of the range to a row, also those that are not loaded.
+     * @param from start of the range when none is begun
      * @throws Refused, Unreachable
      */
     async selectTo(index: number, from = activeIndex()): Promise<void> {

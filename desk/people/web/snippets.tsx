@@ -5,21 +5,18 @@ import { fetchReply } from '../../base/web/api/request.ts'
 import { rows } from '../../base/web/live/stores.ts'
 import { whereLabels } from '../../base/web/words/labels.ts'
 
-/** What the server takes at once, and more than are in sight. */
+/** The most that the server returns at once, and more than are visible. */
 const atOnce = 100
 
-/**
- * Where the words of a search stand in the rows in sight: asked for once they are.
- * @param q '' asks for nothing
- */
+/** Where the search found its words, for visible rows only. @param q '' requests nothing */
 export function useSnippets(
   q: string,
   inSight: readonly string[],
 ): (id: string) => Snippet | undefined {
   const [version, setVersion] = useState(0)
-  /** undefined: asked for, or the record says why by nothing. */
+  /** undefined: requested, or the record has no snippet. */
   const known = useRef(new Map<string, Snippet | undefined>())
-  // A record that was changed may say something else.
+  // A changed record may have another snippet.
   const keyOf = (id: string) => [rows.get(id)?.sequence, id, q].join(' ')
   const missing =
     q === '' ? [] : inSight.filter((id) => !known.current.has(keyOf(id))).slice(0, atOnce)
@@ -35,7 +32,7 @@ export function useSnippets(
         setVersion((before) => before + 1)
       },
       () => {
-        // The rows say what they have; asked again with the next rows in sight.
+        // Rows are shown without snippets; requested again with the next visible rows.
         for (const key of keys) known.current.delete(key)
       },
     )

@@ -17,7 +17,7 @@ import { openDialog } from '../../base/web/parts/dialogs.tsx'
 import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { StateMark } from './state-mark.tsx'
 
-/** What is chosen by hand, and what asks one thing more: how the person was reached, why a record is closed. */
+/** States that are set by hand, and the one question that some of them need: how the person was reached, why a record is closed. */
 export function askForState(ids: readonly string[]): void {
   if (ids.length === 0) return
   const only = ids.length === 1 ? rows.get(ids[0]!) : undefined

@@ -1,6 +1,6 @@
 import { stateLabel, type State } from '../../shared/states.ts'
 
-/** The state in a word, with a mark that differs in shape. */
+/** The state as a word, with a mark that differs in shape, not only in colour. */
 export function StateMark({ state, words }: { state: State; words?: string }) {
   return (
     <span className="state" data-state={state}>

@@ -5,7 +5,7 @@ const maxLength = 40
 
 type FieldProps = { except?: readonly string[]; onAdd: (tag: string) => void }
 
-/** Adds one tag: one that is in use, or a new one. */
+/** Adds one tag: one in use, or a new one. */
 export function TagField({ except = [], onAdd }: FieldProps) {
   const known = Object.keys(list.state().facets?.tag ?? {}).filter((tag) => !except.includes(tag))
   return (

@@ -15,16 +15,16 @@ import { dialled } from '../../base/web/words/phone.ts'
 type Props = {
   row: ListRow
   phone: string
-  /** What the words of a letter become for this person. */
+  /** Values of the merge words for this person. */
   words: MergeValues
 }
 
-/** As long as the history takes. */
+/** The longest text that the history stores. */
 const maxLength = 1000
 
 /**
- * Words for a text message, which the phone's own program sends: the desk sends nothing. What was sent is kept with the
- * person once somebody says that it was.
+ * Writes a text message, which the phone's own program sends: the desk sends nothing. It is recorded with the person once the recruiter
+ * confirms that it was sent.
  */
 export const writeText = (to: Props): void =>
   openDialog(`Text ${to.row.name}`, <Prepared {...to} />)
@@ -51,7 +51,7 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
     kept.set(row.id, 'text', next)
   }
   const words = text.trim()
-  /** A word that is not known of this person stands in its brackets still. */
+  /** A merge word without a value for this person, which is still in its brackets. */
   const unfilled = /\[[^[\]]*\]/.exec(words)?.[0]
   const isReady = words !== '' && unfilled === undefined
   return (
@@ -109,6 +109,6 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
   )
 }
 
-/** "?&" is what both systems of phones understand. */
+/** The separator "?&" works on both iOS and Android. */
 const addressOf = (phone: string, words: string): string =>
   `sms:${dialled(phone)}?&body=${encodeURIComponent(words)}`

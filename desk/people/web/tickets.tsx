@@ -27,7 +27,7 @@ import { daysLater } from '../../shared/dates.ts'
 
 type Props = { row: ListRow; offered: RecordReply['offered'] }
 
-/** What the person holds, what the document says of it, and the form for one more. */
+/** The tickets that the person holds, those found in the document, and a form for one more. */
 export function Tickets({ row, offered }: Props) {
   const { may } = useSession()
   const kinds = useTicketKinds()
@@ -35,7 +35,7 @@ export function Tickets({ row, offered }: Props) {
   const [changed, setChanged] = useState<string>()
   const mayChange = may('change')
   const held = kindsFirst(row, kinds)
-  // What was said meanwhile is shown above, or is not offered any more.
+  // A ticket that was recorded meanwhile is shown above, or not offered any more.
   const open = offered.filter(({ ticket }) => row.tickets[ticket] === undefined)
   const record = (ticket: string, holds: TicketDetails | 'no') =>
     void setTicket(row.id, ticket, holds)
@@ -179,7 +179,7 @@ function Held({ ticket, held }: { ticket: string; held: HeldTicket }) {
   )
 }
 
-/** Never by colour alone: "lapsed 3 Jan 2026", "no date". */
+/** Says it in words, never by colour alone: "lapsed 3 Jan 2026", "no date". */
 function UntilWords({ kind, held }: { kind: TicketKind; held: HeldTicket }) {
   const today = businessDay(useNow())
   const last = lastDay(kind, held)
@@ -230,7 +230,7 @@ function AddTicket({ row, kinds }: { row: ListRow; kinds: readonly TicketKind[] 
 
 type FormProps = { row: ListRow; ticket: string; known?: HeldTicket; onDone: () => void }
 
-/** The date first: Enter in it is enough. */
+/** The date comes first: typing it and pressing Enter is enough. */
 function TicketForm({ row, ticket, known, onDone }: FormProps) {
   const { name, expires, years } = ticketKind(ticket)
   const way = (chosen: string): Seen =>
@@ -269,7 +269,7 @@ function TicketForm({ row, ticket, known, onDone }: FormProps) {
   )
 }
 
-/** Without a document nothing was read in one. */
+/** Without a document, a ticket cannot have been seen in one. */
 const waysFor = (row: ListRow) =>
   seenWays
     .filter((one) => one !== 'document' || row.text !== undefined)

@@ -9,15 +9,15 @@ import { names } from '../../base/web/words/names.ts'
 import { kindLabels } from '../../base/web/words/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'
 
-/** @property arrivals the record itself first, then the person's others */
+/** @property arrivals the record itself first, then the person's other records */
 type Props = { events: DeskEvent[]; arrivals: ListRow[]; fields: RecordReply['fields'] }
 
-/** What happened with a person, newest first, down to what arrived first. */
+/** The history of a person, newest first, down to the first arrival. */
 export function Timeline({ events, arrivals, fields }: Props) {
   const { query } = useFilter()
   const labelOf = (column: string) =>
     fields.find((field) => field.column === column)?.label ?? column
-  // What the team put in says so by an event of its own.
+  // Records that the team added have an event that says so.
   const added = new Set(
     events.flatMap(({ record, change }) => (change.type === 'added' ? [record] : [])),
   )

@@ -24,7 +24,7 @@ import { SavedSearches } from './saved-searches.tsx'
 type SearchesReply = RouteReply<'GET /api/searches'>
 type Loaded = TodayReply & SearchesReply & { seen: string | undefined }
 
-/** What was due, new, asked for and about to go when the page was opened. */
+/** What was due, new, wanted and about to be purged when the page was opened. */
 export async function loadToday(): Promise<Loaded> {
   const { account } = await fetchReply('GET /api/session')
   const seen = (account && readStored(seenKey(account.id))) ?? undefined
@@ -36,16 +36,16 @@ export async function loadToday(): Promise<Loaded> {
     ])
     return { ...day, ...saved, seen }
   } catch (error) {
-    // An editor of the website has no records: the frame knows where to.
+    // An editor of the website has no access to records: "/" redirects to a page they may see.
     if (error instanceof Refused && error.status === 403) throw redirect('/')
     throw error
   }
 }
 
-/** Between two renewals while others work, milliseconds. */
+/** Milliseconds between two reloads while colleagues work. */
 const pause = 1000
 
-/** The day as it begins: what has to be done, what came, who is wanted. */
+/** The page of the day: what has to be done, what arrived, what is asked for. */
 export function Today() {
   usePageTitle('Today')
   const { account } = useSession()
@@ -68,7 +68,7 @@ export function Today() {
       clearTimeout(timer)
     }
   }, [revalidate])
-  // What came after the last reply was not shown, and the clock of this computer may be wrong.
+  // The time of the last reply: later arrivals were not shown, and the clock of this computer may be wrong.
   const leave = useEffectEvent(() => store(seenKey(account.id), asOf))
   useEffect(() => {
     addEventListener('pagehide', leave)
@@ -169,9 +169,9 @@ function Found({ filter, total, what, of }: FoundProps) {
 type SectionProps = {
   title: string
   part: { total: number; rows: readonly ListRow[]; filter: ListFilter }
-  /** More than were counted. */
+  /** There are more than were counted. */
   isMore?: boolean
-  /** Said where there are none; without it the section is left out. */
+  /** Text for an empty section; without it the section is left out. */
   none?: string
   aside: (row: ListRow) => ReactNode
 }
@@ -220,7 +220,7 @@ function Section({ title, part: { total, rows, filter }, isMore, none, aside }: 
   )
 }
 
-/** "RI 12 Jan 2027", the first to lapse first. */
+/** "RI 12 Jan 2027", the first to expire first. */
 function lapsingWords({ tickets }: ListRow, now: number): string {
   const from = businessDay(now)
   const to = daysLater(from, lapsingDays)
@@ -235,5 +235,5 @@ function lapsingWords({ tickets }: ListRow, now: number): string {
     .join(', ')
 }
 
-/** Until when an account has seen the page in this browser, ISO 8601. */
+/** Storage key of the time up to which an account has seen the page in this browser, ISO 8601. */
 const seenKey = (account: string) => `desk-seen-${account}`

@@ -23,13 +23,13 @@ export function Work() {
 
   useEffect(() => list.show(query), [query])
   useEffect(() => {
-    // Else the next step would begin at what was left already.
+    // Otherwise the next step would start from a record that was left already.
     if (!openId || isLeft(openId)) return
     const index = list.state().ids.indexOf(openId)
     if (index >= 0) selection.activate(index)
   }, [openId])
 
-  // From a record back to the list: the keys go on where they were.
+  // After a record is closed, the focus returns to the list.
   const focusNext = useRef(gridId)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Work() {
     const endMove = beginMove()
     try {
       const [id] = await list.idsBetween(index, index)
-      // Pressed again while this page of the list was on its way: the later one leads.
+      // The key was pressed again while this page of the list loaded: the later press counts.
       if (id && selection.activeIndex() === index) {
         await navigate(recordAddress(id, query), { replace: true })
       }
@@ -52,7 +52,7 @@ export function Work() {
       endMove()
     }
   }
-  /** What the keys act on: the open record, else what is selected, else the row that is marked. */
+  /** What the keys act on: the open record, else the selected rows, else the active row. */
   const targets = (): string[] => {
     if (openId) return [openId]
     if (selection.ids().size > 0) return [...selection.ids()]

@@ -5,7 +5,7 @@ type Props = {
   words?: string
 }
 
-/** "3 of 4", of the places on a request or on one of its lines. */
+/** "3 of 4" places of a request or of one of its lines are filled. */
 export function Fill({ filled, wanted, words = 'filled' }: Props) {
   return (
     <span className="fill" data-full={filled >= wanted || undefined}>

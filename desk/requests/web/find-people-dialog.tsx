@@ -26,14 +26,14 @@ type Line = {
   request: string
   line: number
   of: ListRow['lines'][number]
-  /** Ids of the tickets that it names. */
+  /** Ids of the tickets that the line names. */
   wanted: readonly string[]
-  /** The first day, on which they must count, and the last as far as it is known, YYYY-MM-DD. */
+  /** The first day, on which tickets must be valid, and the last day if it is known, YYYY-MM-DD. */
   day: string
   until: string | null
 }
 
-/** People for one line, found among the resumes. */
+/** Finds people for one line among the resumes. */
 export const findPeople = (line: Line): void =>
   openDialog(`People for ${lineWords(line.of)}`, <Search line={line} />)
 
@@ -121,7 +121,7 @@ function Search({ line }: { line: Line }) {
   )
 }
 
-/** Whether the person works elsewhere then, how far it is with them, and from when on they are free. */
+/** Whether the person works elsewhere then, their state, and when they are free. */
 function Standing({ person, line }: { person: ListRow; line: Line }) {
   const { day, until, request } = line
   const away = assignmentOn(person.placements, day, { until, except: request })

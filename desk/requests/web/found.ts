@@ -5,7 +5,7 @@ import { rows } from '../../base/web/live/stores.ts'
 
 type Found = { rows?: ListRow[]; total: number; error?: string }
 
-/** The records of a filter that is being typed. */
+/** The records that a filter finds while it is typed. */
 export function useFound(filter: URLSearchParams): Found {
   const search = filter.toString()
   const ask = async (signal: AbortSignal) => {

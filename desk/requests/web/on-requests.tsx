@@ -15,7 +15,6 @@ import { Act } from '../../base/web/parts/act.tsx'
 
 type Props = { row: ListRow; requests: RecordReply['requests'] }
 
-/** The requests that a person stands on. */
 export function OnRequests({ row, requests }: Props) {
   useSignal(rows.changed)
   const { query } = useFilter()

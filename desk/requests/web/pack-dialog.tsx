@@ -14,7 +14,7 @@ import { showToast } from '../../base/web/shell/toasts.ts'
 import { counted, stageLabels } from '../../shared/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'
 
-/** People of a request for its client: chosen, put together, then copied as text or printed to paper or PDF. */
+/** Makes the client pack of a request: choose people, preview, then copy it as text or print it to paper or PDF. */
 export const askForPack = (request: string): void =>
   openDialog('Client pack', <Pack request={request} />, { isWide: true })
 
@@ -33,8 +33,8 @@ function Pack({ request }: { request: string }) {
   )
   const [made, setMade] = useState<PackReply>()
   const { failure, submit } = useSubmission()
-  // Who was merged meanwhile stands on the line by another record. Whom a colleague took off it is known still, and is left out; of whom nothing is
-  // known was erased, and the pack says so.
+  // A person who was merged meanwhile is on the line by another record. One whom a colleague took off the line is still known, and is left
+  // out; one of whom nothing is known was erased, and the pack says so.
   const picked = new Set([...chosen].map((id) => rows.get(id)?.newest ?? id))
   const there = new Set(people.map(({ id }) => id))
   const wanted = [...picked].filter((id) => there.has(id) || rows.get(id) === undefined)
@@ -68,7 +68,7 @@ function Pack({ request }: { request: string }) {
         )
         if (on.length === 0) return null
         return (
-          // Their order is all that tells two of them apart.
+          // Lines may be equal: only their order distinguishes them.
           <fieldset key={`${n} ${line.kind}`} className="pack-choices">
             <legend>{lineWords(line)}</legend>
             {on.map(({ person, stage }) => (
@@ -135,7 +135,7 @@ function Made({ made: { pack, text, business, madeAt } }: { made: PackReply }) {
           ))}
         </ul>
         {pack.lines.map(({ words, people }, n) => (
-          // Their order is all that tells two of them apart.
+          // Lines may be equal: only their order distinguishes them.
           <section key={`${n} ${words}`}>
             <h2>{words}</h2>
             <ol>

@@ -15,10 +15,10 @@ import { requestName } from '../../base/web/words/labels.ts'
 import { Fill } from './fill.tsx'
 import { useFound } from './found.ts'
 
-/** Puts people from the list, or the one whose record is open, on a line of a request. */
+/** Puts people on a line of a request: the selected ones of the list, or the one whose record is open. */
 export function askForRequest(ids: readonly string[]): void {
   if (ids.length === 0) return
-  // A message or a request has nobody to put anywhere.
+  // Only records of people can be put on a line, not messages or requests.
   const people = ids.filter((id) => isOfPerson(rows.get(id)?.kind ?? 'resume'))
   const only = people.length === 1 ? rows.get(people[0]!)?.name : undefined
   openDialog(
@@ -36,7 +36,7 @@ export function askForRequest(ids: readonly string[]): void {
   )
 }
 
-/** Requests that are looked among: the newest that match. */
+/** How many requests are shown: the newest that match. */
 const shownAtOnce = 20
 
 function Choice({ ids }: { ids: readonly string[] }) {
@@ -72,7 +72,7 @@ function Choice({ ids }: { ids: readonly string[] }) {
               {request.lines.map(
                 (line, n) =>
                   line.kind === 'people' && (
-                    // Their order is all that tells two of them apart.
+                    // Lines may be equal: only their order distinguishes them.
                     <li key={`${n} ${line.trade}`}>
                       <Act
                         words={

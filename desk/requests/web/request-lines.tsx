@@ -37,11 +37,11 @@ type Props = {
   row: ListRow
   /** Ids of the tickets that each line names. */
   wanted: readonly (readonly string[])[]
-  /** On which they must count, YYYY-MM-DD. */
+  /** The day on which tickets must be valid, YYYY-MM-DD. */
   day: string
 }
 
-/** What a request asks for, and who and what is there of it. */
+/** The lines of a request, with the people and machines on them. */
 export function RequestLines({ row, wanted, day }: Props) {
   useSignal(rows.changed)
   const { may } = useSession()
@@ -71,7 +71,7 @@ export function RequestLines({ row, wanted, day }: Props) {
       <ol className="request-lines">
         {lines.map((line, n) => (
           <Line
-            // Their order is all that tells two of them apart.
+            // Lines may be equal: only their order distinguishes them.
             key={`${n} ${line.kind}`}
             row={row}
             n={n}
@@ -90,7 +90,7 @@ type LineProps = {
   row: ListRow
   n: number
   line: FilledLine
-  /** Everybody on the request. */
+  /** All people on the request. */
   there: readonly ListRow[]
   wanted: readonly string[]
   day: string
@@ -108,7 +108,7 @@ function Line({ row, n, line, there, wanted, day }: LineProps) {
   const on = there
     .flatMap((person) => person.placements.filter(isOn(at)).map((placed) => ({ person, placed })))
     .sort((a, b) => furthest(b.placed.stage) - furthest(a.placed.stage))
-  /** With what somebody should look at who puts people of the line to a stage. */
+  /** Sets the stage, with a warning to the recruiter where the people need a look. */
   const set = (ids: readonly string[], stage: Stage) => {
     const chosen = there.filter(({ id }) => ids.includes(id))
     const filling = new Set([...ids, ...standingOn(row.id, n, there, fillsPlace)])
@@ -202,7 +202,7 @@ function Line({ row, n, line, there, wanted, day }: LineProps) {
   )
 }
 
-/** Ids of those on a line who have not said no. @param is of which stages */
+/** Ids of the people on a line who have not declined. @param is of which stages */
 const standingOn = (
   request: string,
   line: number,
@@ -215,7 +215,7 @@ const standingOn = (
     )
     .map(({ id }) => id)
 
-/** Who is on the way to site comes first, who said no last. */
+/** Order of stages: mobilised first, declined last. */
 const furthest = (stage: Stage) => (stage === 'declined' ? -1 : stages.indexOf(stage))
 
 type PromisedProps = { row: ListRow; line: number; machines: number; isDisabled: boolean }

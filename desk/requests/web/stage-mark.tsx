@@ -1,7 +1,7 @@
 import { stageLabels } from '../../shared/labels.ts'
 import type { Stage } from '../../shared/placements.ts'
 
-/** How far it is with somebody on a line, with a mark that differs in shape. */
+/** Stage of a person on a line, with a mark that differs in shape, not only in colour. */
 export function StageMark({ stage }: { stage: Stage }) {
   return (
     <span className="stage" data-stage={stage}>

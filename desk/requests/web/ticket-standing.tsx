@@ -19,14 +19,14 @@ const standingWords: Record<Standing, string> = {
   none: 'not recorded',
 }
 
-/** The day on which a request begins, as far as it says one. @param startsOn ISO date, "asap" or null */
+/** The first day of a request, as far as it says one. @param startsOn ISO date, "asap" or null */
 export function startDay(fields: RecordReply['fields']): string {
   const starts = fields.find(({ column }) => column === 'starts_on')?.value ?? ''
   const today = businessDay(Date.now())
   return /^\d{4}-\d{2}-\d{2}$/.test(starts) && starts > today ? starts : today
 }
 
-/** Of a person, which of the wanted tickets do not count on that day, in words: "RI no date". */
+/** Which of the wanted tickets of a person are not valid on that day, and why: "RI no date". */
 export function MissingTickets({
   person,
   wanted,
@@ -52,7 +52,7 @@ export function MissingTickets({
   )
 }
 
-/** Of some people, how many lack each wanted ticket on that day: "9 of 12 lack RI". */
+/** How many of some people lack each wanted ticket on that day: "9 of 12 lack RI". */
 export function lackWords(
   people: readonly ListRow[],
   wanted: readonly string[],
@@ -70,7 +70,7 @@ export function lackWords(
   })
 }
 
-/** To the list of everybody who holds all that a line wants on its first day. */
+/** A link to the list of all people who hold the tickets of a line on its first day. */
 export function WhoHolds({ wanted, day }: { wanted: readonly string[]; day: string }) {
   useTicketKinds()
   if (wanted.length === 0) return null

@@ -1,4 +1,4 @@
-// What a column of somebody's spreadsheet holds: guessed from its heading, changed by who imports it.
+// What a column of a spreadsheet holds: guessed from its heading, changed by the recruiter who imports it.
 import type { Entry } from '../../../app/content/records.ts'
 import { fold } from '../list/fold.ts'
 import { ticketsWanted } from '../tickets/read-tickets.ts'
@@ -29,7 +29,7 @@ export type Target = PlainTarget | `ticket:${string}`
 
 type Kinds = readonly Entry<'tickets'>[]
 
-/** Headings as people write them, folded. The first that fits counts. */
+/** Headings as people write them, folded. The first match counts. */
 const headings: [RegExp, PlainTarget][] = [
   [/^(?:first|given|christian) ?names?$|^first$/, 'firstName'],
   [/^(?:last|family|sur) ?names?$|^surname$|^last$/, 'lastName'],
@@ -46,7 +46,7 @@ const headings: [RegExp, PlainTarget][] = [
   [/note|comment|remark|other|info/, 'additionalNotes'],
 ]
 
-/** Characters of a heading that are looked at. */
+/** Characters of a heading that are read. */
 const longestHeading = 200
 
 export function guessTarget(cell: string, kinds: Kinds): Target {
@@ -56,21 +56,21 @@ export function guessTarget(cell: string, kinds: Kinds): Target {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (words === '') return 'skip'
-  // "HRWL DG", "White Card", "Medical": a column of its own for one ticket.
+  // "HRWL DG", "White Card", "Medical": a column for one ticket.
   const named = ticketsWanted(heading, kinds)
   if (named.length === 1) return `ticket:${named[0]!}`
   return headings.find(([pattern]) => pattern.test(words))?.[1] ?? 'additionalNotes'
 }
 
 /**
- * In which row the headings stand, from 0: the first that has a name and one more known heading. Above them people write a title, a date,
- * or nothing. Where no row has them it is the first with anything in it, and who imports it says what the columns hold.
+ * The row of the headings, from 0: the first one with a name and one more known heading. Above it there may be a title, a date, or
+ * nothing. If there is none, it is the first row that is not empty, and the recruiter chooses what the columns hold.
  */
 export function headingsAt(rows: readonly (readonly string[])[], kinds: Kinds): number {
   const found = rows.slice(0, rowsToHeadings).findIndex((row) => {
     const targets = new Set(row.filter(isShort).map((cell) => guessTarget(cell, kinds)))
     targets.delete('skip')
-    // What no other heading fits is a note.
+    // Any unknown heading counts as a note.
     targets.delete('additionalNotes')
     return targets.size > 1 && nameTargets.some((target) => targets.has(target))
   })
@@ -79,7 +79,7 @@ export function headingsAt(rows: readonly (readonly string[])[], kinds: Kinds): 
 
 const nameTargets = ['name', 'firstName', 'lastName'] as const
 
-/** Words, as a heading has them: no address, no number, no sentence. */
+/** Short text, as headings have: no address, no number, no sentence. */
 const isShort = (cell: string) => cell.length <= 40 && !/@|\d{3}/.test(cell)
 
 /** @returns the id of the ticket; undefined for any other target */

@@ -1,17 +1,19 @@
-// What is read of a spreadsheet, and how much.
+// Limits of spreadsheets.
 
 /** Bytes of the file. */
 export const maxSheetBytes = 5 * 1024 * 1024
 export const mostRows = 5000
 export const mostColumns = 60
-/** Among so many first rows the headings are looked for. */
+/** The headings are looked for in so many first rows. */
 export const rowsToHeadings = 20
-/** Characters of a cell that are kept: more than any column of a person takes. */
+/** Characters of a cell that are kept: more than any column of a person holds. */
 export const longestCell = 4000
 
-/** Characters of all the cells of a row in which tickets are looked for: more than anybody holds. A sentence takes longer than a date. */
+/**
+ * Characters of all cells of a row in which tickets are looked for, more than any person needs; parsing sentences takes longer than dates.
+ */
 export const longestTickets = 2000
-/** What is wrong with the whole file, in words for who chose it. */
+/** What is wrong with the whole file, in a message for the recruiter who chose it. */
 export class SheetError extends Error {}
 
 export const unreadable = () =>

@@ -1,5 +1,5 @@
-// THE table of what narrows the desk's list: by part, what it is called, how it stands in an address, which values it takes, and
-// which rows it lets pass. Addresses, bodies, lists, the counts beside the filters and their controls follow from it.
+// THE table of the filters of the desk's list: for each part its label, its form in an address, its values, and which rows it selects.
+// Addresses, bodies, lists, facets and their controls follow from it.
 import * as v from 'valibot'
 import { businessDay } from '../../../app/content/business-time.ts'
 import { isPlain, kindEntry, kindNames, personKinds } from '../../../app/forms/record-kinds.ts'
@@ -14,24 +14,24 @@ import type { Row } from '../../base/list/row.ts'
 import { has, lineOf, needleOf } from './words.ts'
 import { dayMs, daysLater, endOfDay, startOfDay } from '../dates.ts'
 
-/** What a test knows beside the row and its part's value. */
+/** What a test needs beside the row and the value of its part. */
 export type Asked = {
-  /** One of several tags is enough. */
+  /** Any of several tags is enough. */
   anyTag: boolean
-  /** YYYY-MM-DD: the day on which tickets are to be held. */
+  /** YYYY-MM-DD: the day on which tickets must be valid. */
   on: string
   /** Milliseconds since 1970. */
   now: number
-  /** Rows that have the words of `filter.q`; undefined: nothing is looked for. */
+  /** Rows that match `filter.q`; undefined: nothing is searched for. */
   found: ReadonlySet<Row> | undefined
   purgeDay: (row: Row) => string | undefined
   textOf: (entry: Entry) => 'searchable' | 'none' | undefined
 }
 
-/** Asked once for a list, so that what it looks for is put together once. */
+/** Called once for a list, so that its preparation is done once. */
 type Test<Value> = (value: Value, asked: Asked) => (row: Row) => boolean
 
-/** What is counted of a row beside the part's control. */
+/** Values of a row that are counted beside the part's control. */
 export type Counted = (row: Row, asked: Asked) => readonly string[] | string | null
 
 const one = <const Item extends v.GenericSchema<unknown, string>, const More extends object>(
@@ -48,7 +48,7 @@ const flag = (label: string, test: Test<boolean>) => ({
   test,
 })
 
-/** Alternatives, unless a test says otherwise. */
+/** Any of the values is enough, unless a test says otherwise. */
 const several = <const Item extends v.GenericSchema<unknown, string>>(
   label: string,
   item: Item,
@@ -70,17 +70,17 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 
 const ownerOf = ({ work }: Row) => work.owner ?? 'none'
 
-/** Whether the person was reached: not yet, at any time, in the promised time, after it. */
+/** Whether the person was reached: not yet, at any time, in the promised time, or late. */
 export const contactStates = ['none', 'reached', 'in-time', 'late'] as const
 
 export type ContactState = (typeof contactStates)[number]
 
-/** Of mails to a person: one waits to go out, one could not, the person wants none. */
+/** Mails to a person: one waits, one failed, or the person wants none. */
 export const mailStates = ['waiting', 'failed', 'unwanted'] as const
 
 export type MailState = (typeof mailStates)[number]
 
-/** What a request asks for: people, with plant or without, or plant alone. */
+/** What a request asks for: people (with plant or without), or plant alone. */
 const asked = ['people', 'plant'] as const
 
 function contactOf({ entry: { due }, work }: Row): ContactState[] {
@@ -94,7 +94,7 @@ function mailsOf({ work: { mails, noMail } }: Row): string[] {
   return [...mails.map(({ is }) => is), ...(noMail ? ['unwanted'] : [])]
 }
 
-/** "unread": unread ones first, newest first among them. */
+/** "unread": unread ones first, then newest first. */
 export const sortOrders = [
   'unread',
   'arrival',
@@ -110,7 +110,7 @@ export const sortOrders = [
 
 export type SortOrder = (typeof sortOrders)[number]
 
-/** In the order in which they are written into an address. Every part narrows the list; unset ones do not. */
+/** In the order of an address. Every part that is set narrows the list. */
 export const filterParts = {
   kind: one(
     'Type',
@@ -122,7 +122,7 @@ export const filterParts = {
       counted: ({ entry }: Row) => entry.kind,
     },
   ),
-  /** With a resume or without: no messages, no requests. */
+  /** Records of people, with a resume or without: no messages, no requests. */
   people: flag(
     'People only, no messages',
     () =>
@@ -136,12 +136,12 @@ export const filterParts = {
       ({ work }) =>
         work.isRead !== wanted,
   ),
-  /** Promised by now or within 24 hours. */
+  /** Overdue, or due within 24 hours. */
   due: flag('Due within 24 hours only', (_, { now }) => {
     const soon = new Date(now + dayMs).toISOString()
     return ({ entry: { due }, work }) => isDueAt(due, work) && due! <= soon
   }),
-  /** Announced to be purged. */
+  /** Announced for the purge. */
   leaving: flag(
     'Announced for deletion only',
     (_, { purgeDay }) =>
@@ -158,7 +158,7 @@ export const filterParts = {
   owner: one('Owner', text, (owner) => (row) => ownerOf(row) === owner, {
     counted: ownerOf,
   }),
-  /** All of them; with `anyTag` one is enough. Capitals and accents do not count. */
+  /** All tags; with `anyTag` any of them. Capitals and accents do not count. */
   tag: several(
     'Tags',
     text,
@@ -170,7 +170,7 @@ export const filterParts = {
     },
   ),
   anyTag: flag('Any of these tags is enough', any),
-  /** Ids of the record `tickets`: holds all of them on the day `on`. One that needs a date and has none counts on no day. */
+  /** Ids of the record `tickets`: holds all of them on the day `on`. A ticket that needs a date and has none is valid on no day. */
   ticket: several('Holds all of these tickets', text, ticketsOf, (tickets, { on }) => {
     return ({ lastDays }) => tickets.every((ticket) => (countsUntil(lastDays, ticket) ?? '') >= on)
   }),
@@ -181,7 +181,7 @@ export const filterParts = {
     const end = daysLater(today, lapsingDays)
     return ({ lapses }) => lapses.some((on) => on >= today && on <= end)
   }),
-  /** Said to be free on that day, however long ago it was said, and on no assignment then. */
+  /** Free on that day by the person's last answer, however old, and without an assignment then. */
   freeOn: one(
     'Free on',
     day,
@@ -193,7 +193,7 @@ export const filterParts = {
     const since = staleBefore(now)
     return ({ confirmedAt = '' }) => confirmedAt >= since
   }),
-  /** Words of "Preferred Roles/Industries". */
+  /** Words in "Preferred Roles/Industries". */
   role: one('Role or industry', text, (words) => {
     const isMet = wordTest(words)
     return ({ entry }) => isMet(lineOf(entry.searched, 'roles'))
@@ -204,26 +204,26 @@ export const filterParts = {
   topic: several('Topic', text, ({ entry: { kind, shown } }) =>
     kindEntry(kind).index.topic === null ? null : (shown.topic ?? 'none'),
   ),
-  /** Ids of vacancies, of any submission of the person; "none" for who applied for none. */
+  /** Ids of vacancies, of any submission of the person; "none": the person applied for none. */
   vacancy: several('Vacancy', text, ({ entry: { kind }, vacancies }) =>
     vacancies.length > 0 ? vacancies : kindEntry(kind).index.vacancy === null ? null : 'none',
   ),
-  /** Of the records, to which what was typed leads; "none" where it leads to none. */
+  /** Region that the typed location matches; "none" where it matches none. */
   region: several('Region', text, ({ entry: { shown } }) =>
     shown.location === null ? null : (shown.region ?? 'none'),
   ),
   town: several('Town', text, ({ entry }) => entry.town),
-  /** Words of the location. */
+  /** Words in the location. */
   place: one('Place', text, (words) => {
     const isMet = wordTest(words)
     return ({ entry }) => isMet(lineOf(entry.searched, 'place'))
   }),
-  /** However its name is written. */
+  /** Whatever the spelling of its name. */
   company: one('Company', text, (company) => {
     const key = companyKey(company)
     return ({ entry }) => entry.company === key
   }),
-  /** First and last day of arrival, in the business's time. */
+  /** First and last day of arrival, in the business's time zone. */
   from: one('Arrived from', day, (from) => {
     const start = startOfDay(from)
     return ({ entry }) => entry.createdAt >= start
@@ -232,7 +232,7 @@ export const filterParts = {
     const end = endOfDay(to)
     return ({ entry }) => entry.createdAt < end
   }),
-  /** A document in which no word can be found: a scan. */
+  /** Documents without text: scans. */
   unsearchable: flag(
     'Documents without text only',
     (_, { textOf }) =>
@@ -240,8 +240,8 @@ export const filterParts = {
         !isPlain(entry.kind) && textOf(entry) === 'none',
   ),
   /**
-   * Words to be found in fields, notes and the document's text. Each may be unfinished; "in quotation marks" they stand
-   * together; OR between two: one is enough; -word: must not stand there.
+   * Full-text search in fields, notes and documents. Words may be incomplete; "in quotation marks" they are a phrase; OR between two:
+   * either is enough; -word: must not occur.
    */
   q: one(
     'Search',
@@ -274,7 +274,7 @@ type AnyPart = {
 
 const parts = Object.entries(filterParts) as [Part, AnyPart][]
 
-/** Parts whose values are counted beside the filters. */
+/** Parts whose values are counted as facets. */
 export const facetParts = [
   'kind',
   'state',
@@ -293,7 +293,7 @@ export type FacetPart = (typeof facetParts)[number]
 
 const mostValues = 50
 
-/** As it comes in a body. */
+/** Schema of a filter in a body. */
 export const filterSchema = v.object(
   Object.fromEntries(
     parts.map(([name, { shape, item }]) => [
@@ -309,7 +309,7 @@ export const filterSchema = v.object(
   ),
 ) as unknown as v.GenericSchema<unknown, ListFilter>
 
-/** What an address asks for. What means nothing is left out, so that an old address still shows a list. */
+/** Reads the filter of an address. Invalid parts are ignored, so that an old address still shows a list. */
 export function readFilter(search: URLSearchParams): ListFilter {
   const filter: Record<string, unknown> = {}
   for (const [name, { shape, item }] of parts) {
@@ -324,7 +324,7 @@ export function readFilter(search: URLSearchParams): ListFilter {
   return filter
 }
 
-/** Lists repeated, switches as "true"; no order where it is not said. */
+/** Lists as repeated parameters, flags as "true"; no order where none is set. */
 export function writeFilter(filter: ListFilter): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
@@ -337,12 +337,12 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
 
 export type RowTest = { name: Part; test: (row: Row) => boolean }
 
-/** Of each part that is set, whether it lets a row pass. */
+/** A test for each part that is set. */
 export function testsOf(filter: ListFilter, asked: Asked): RowTest[] {
   return parts.flatMap(([name, { test }]) => {
     const value = filter[name]
     if (value === undefined || (Array.isArray(value) && value.length === 0)) return []
-    // `unread` alone is asked for from both sides.
+    // Only `unread` also filters by false.
     if (value === false && name !== 'unread') return []
     return [{ name, test: (test as Test<unknown>)(value, asked) }]
   })
@@ -351,7 +351,7 @@ export function testsOf(filter: ListFilter, asked: Asked): RowTest[] {
 export const isPerson = ({ kind }: Pick<Entry, 'kind'>): boolean =>
   (personKinds as readonly string[]).includes(kind)
 
-/** Of texts of `searched`: whether they have the words of a search. */
+/** Whether texts prepared by `searched` match a search. */
 export function wordTest(q: string): (text: string) => boolean {
   const { groups, excluded } = parseSearch(q)
   const wanted = groups.map((group) => group.map(needleOf))
@@ -370,7 +370,7 @@ function ticketsOf({ lastDays }: Row, { on }: Asked): string[] {
 type Order = {
   keyOf: (row: Row, today: string, purgeDay: Asked['purgeDay']) => string
   isDescending?: boolean
-  /** Those of one key; unset: newest first. */
+  /** Order of rows with equal keys; unset: newest first. */
   tied?: (a: Row, b: Row) => number
 }
 
@@ -378,7 +378,7 @@ const byArrival = ({ entry: a }: Row, { entry: b }: Row) =>
   order(a.createdAt, b.createdAt) || order(a.id, b.id)
 const newestFirst = (a: Row, b: Row) => byArrival(b, a)
 const alike = () => ''
-/** Comes after every day and time. */
+/** Sorts after every day and time. */
 const never = '\uffff'
 
 const orders: Record<SortOrder, Order> = {
@@ -396,20 +396,20 @@ const orders: Record<SortOrder, Order> = {
     keyOf: ({ freeOn }) => freeOn ?? never,
     tied: (a, b) => order(b.confirmedAt ?? '', a.confirmedAt ?? '') || newestFirst(a, b),
   },
-  // Of those that fit equally well.
+  // For rows of equal rank.
   relevance: { keyOf: alike },
 }
 
-/** A row with what an order compares. */
+/** A row with its sort key. */
 type Keyed = { row: Row; key: string }
 
-/** All rows in an order, as they were on a day. */
+/** All rows in an order, as of a day. */
 export type Sorted = { today: string; rows: readonly Row[]; keyed: readonly Keyed[] }
 
 /**
- * Rows in an order.
+ * Sorts rows.
  * @param today YYYY-MM-DD
- * @param before as they were: what is still among them keeps its place, so that after a change few are compared
+ * @param before the former order: rows that are still in it keep their place, so that few are compared after a change
  */
 export function sorted(
   rows: ReadonlySet<Row>,

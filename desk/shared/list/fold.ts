@@ -1,4 +1,4 @@
-// One spelling for what people write in several: the same for what is indexed and for what is looked for.
+// Folding: one spelling for words that people write in several, the same for the index and for searches.
 
 const letters: Record<string, string> = {
   ł: 'l',
@@ -16,11 +16,11 @@ const letters: Record<string, string> = {
 
 /** Lower case, without accents: "Łukasz Müller" and "lukasz muller" are one. */
 export function fold(text: string): string {
-  // Most of what is written, and in a tenth of the time.
+  // ASCII only, which is most text: takes a tenth of the time.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
   return (
     text
-      // Before as well: to put them in order takes the square of their number.
+      // Before normalising as well: ordering combining marks takes quadratic time.
       .replaceAll(/\p{M}+/gu, '')
       .normalize('NFKD')
       .replaceAll(/\p{M}+/gu, '')
@@ -29,14 +29,14 @@ export function fold(text: string): string {
   )
 }
 
-/** By which two spellings of one mailbox are told to be one; accents count. */
+/** Key by which two spellings of one mailbox are equal; accents count. */
 export function addressKey(email: string): string
 export function addressKey(email: string | null): string | null
 export function addressKey(email: string | null): string | null {
   return email === null ? null : email.trim().normalize('NFC').toLowerCase()
 }
 
-/** By which two spellings of one company are told to be one: "Iron & Sons Pty. Ltd." is "iron and sons". */
+/** Key by which two spellings of one company are equal: "Iron & Sons Pty. Ltd." is "iron and sons". */
 export function companyKey(company: string | null): string | null {
   const words = fold((company ?? '').replaceAll('&', ' and ')).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.filter((word) => !legalForms.has(word)).join(' ') || null
@@ -51,20 +51,19 @@ export function phoneKey(phone: string | null): string | null {
   return digits.length < 8 ? null : digits.slice(-9)
 }
 
-/** What looks like a telephone number, or the beginning of one, as far as `phoneKey` would keep it. */
+/** A text that looks like a telephone number, or its beginning, reduced as by `phoneKey`. */
 export function phoneBeginning(text: string): string | undefined {
   if (!/^[\s\d()+-]{4,}$/.test(text)) return undefined
   const digits = text.replaceAll(/\D/g, '').replace(/^(?:61(?=\d{3})|0)/, '')
   return digits.length < 4 ? undefined : digits.slice(0, 9)
 }
 
-/** One term of a full-text query: a word that may be unfinished, or words in quotation marks just as they stand. */
+/** One term of a full-text query: a word that may be incomplete, or an exact phrase. */
 type Word = { term: string; isExcluded: boolean }
 
 /**
- * What was typed, as terms of a full-text query: groups of which one must be met (`OR` stands between its words), and
- * what must not stand there (`-word`). Each word may be unfinished; words in quotation marks stand together and are whole. Nothing
- * else in it is an operator. A word of punctuation alone is left out.
+ * Parses a search into terms of a full-text query: groups of alternatives (words joined by `OR`), and excluded terms (`-word`). Words may
+ * be incomplete; words in quotation marks are an exact phrase. There are no other operators. A word of punctuation alone is left out.
  */
 export function parseSearch(text: string): { groups: string[][]; excluded: string[] } {
   const words = [...text.replaceAll('\0', ' ').matchAll(/(-?)"([^"]*)"|(\S+)/g)].map(
@@ -94,7 +93,7 @@ function wordOf(word: string): Word {
   return { term: quoted(isExcluded ? word.slice(1) : word, ' *'), isExcluded }
 }
 
-/** In quotation marks, so that nothing in it is an operator; '' when there is nothing to look for. */
+/** Quoted, so that nothing in it is an operator; '' when there is nothing to search for. */
 function quoted(text: string, end: '' | ' *'): string {
   const folded = fold(text).replaceAll('"', ' ').trim()
   if (!/[\p{L}\p{N}]/u.test(folded)) return ''

@@ -1,24 +1,23 @@
-// Where the words of a search stand in a text: by the same folding and the same parts as the full-text index, for snippets
-// and for marks in an open document.
+// Where a search matches in a text: by the same folding and tokens as the full-text index, for snippets and for marks in an open document.
 import { fold, parseSearch, phoneBeginning } from './fold.ts'
 
-/** One thing that was looked for: words that stand together, of which the last may be unfinished. */
+/** One search term: words in sequence, of which the last may be incomplete. */
 export type Wanted = { words: string[]; isUnfinished: boolean }
 
 export type Match = {
   start: number
   end: number
-  /** Place of what was looked for. */
+  /** Index of the search term. */
   wanted: number
 }
 
-/** A text in parts, in order: what matches and what stands between. */
+/** A text in parts, in order: matches and the text between them. */
 export type Part = { text: string; isMatch: boolean }
 
-/** What the full-text index takes for a word. */
+/** A token of the full-text index. */
 export const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu
 
-/** What is excluded is in no result. */
+/** Search terms to mark; excluded ones occur in no result. */
 export function wantedOf(q: string): Wanted[] {
   return parseSearch(q)
     .groups.flat()
@@ -29,10 +28,10 @@ export function wantedOf(q: string): Wanted[] {
     .filter(({ words }) => words.length > 0)
 }
 
-/** In order, none inside of another. */
+/** In order, not overlapping. */
 export function* matchesIn(text: string, wanted: readonly Wanted[]): Generator<Match> {
   const longest = Math.max(0, ...wanted.map(({ words }) => words.length))
-  /** The last words before the present one, this one included. */
+  /** The last words, up to and including the present one. */
   const window: { word: string; start: number }[] = []
   let free = 0
   for (const { 0: raw, index } of text.matchAll(wordPattern)) {
@@ -70,11 +69,11 @@ export function partsOf(text: string, wanted: readonly Wanted[]): Part[] {
   return parts
 }
 
-/** Characters before the first match, and in all. */
+/** Characters before the first match, and of the whole snippet. */
 const before = 40
 const inAll = 160
 
-/** Of a text, the surroundings of its first match, on one line; undefined when nothing matches. */
+/** The surroundings of the first match in a text, on one line; undefined when nothing matches. */
 export function snippetOf(
   text: string,
   wanted: readonly Wanted[],
@@ -96,13 +95,13 @@ export function snippetOf(
   return { parts: partsOf(shown, wanted), met }
 }
 
-/** Not in the middle of a word. */
+/** Start of a word, so that a snippet does not begin inside of one. */
 function wordStart(text: string, at: number): number {
   const blank = text.slice(at, at + before).search(/\s/)
   return blank < 0 ? at : at + blank + 1
 }
 
-/** Whether all of the search is the beginning of a telephone number, with or without its blanks and +61. */
+/** Whether the whole search is the beginning of a telephone number, with or without spaces and +61. */
 export function isPhoneMatch(q: string, phoneKey: string | null): boolean {
   const digits = phoneBeginning(q)
   return digits !== undefined && (phoneKey?.startsWith(digits) ?? false)

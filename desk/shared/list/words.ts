@@ -1,22 +1,22 @@
-// Whether words stand in a text that was prepared for it, and how often: by the same folding and the same words as the full-text
-// search of documents (fold.ts, `parseSearch`).
+// Whether and how often words occur in a prepared text: by the same folding and tokens as the full-text search of documents (fold.ts,
+// `parseSearch`).
 import { fold } from './fold.ts'
 import { wordPattern } from './matches.ts'
 
-/** Words as a search reads them: folded, one blank between two and around all. */
+/** Prepares text for searching: folded, one space between words and at both ends. */
 export const searched = (text: string): string =>
   ` ${(fold(text).match(wordPattern) ?? []).join(' ')} `
 
 const lines = ['who', 'roles', 'place', 'words'] as const
 type Line = (typeof lines)[number]
 
-/** What a record says, as a search reads it, a line for each part that can be looked through alone. */
+/** Prepares the text of a record, one line for each part that can be searched alone. */
 export const searchedLines = (parts: Readonly<Record<Line, string>>): string =>
   lines.map((name) => searched(parts[name])).join('\n')
 
 export const lineOf = (text: string, name: Line): string => text.split('\n')[lines.indexOf(name)]!
 
-/** @param term of `parseSearch` @returns what is looked for in texts of `searched` */
+/** @param term of `parseSearch` @returns the string to look for in texts prepared by `searched` */
 export function needleOf(term: string): string {
   const words = (term.match(wordPattern) ?? []).join(' ')
   return term.endsWith('*') ? words : `${words} `
@@ -24,10 +24,10 @@ export function needleOf(term: string): string {
 
 const blank = 32
 
-/** How often it stands at the beginning of a word. @param most to be counted */
+/** How often it occurs at the beginning of a word. @param most stop counting there */
 export function countOf(needle: string, text: string, most = Infinity): number {
   let count = 0
-  // A search for the blank before it would stop at every word.
+  // Searching for the space before it would stop at every word.
   for (let at = text.indexOf(needle); at > 0; at = text.indexOf(needle, at + needle.length)) {
     if (text.charCodeAt(at - 1) === blank && ++count >= most) break
   }

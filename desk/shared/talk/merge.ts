@@ -1,16 +1,16 @@
-// A letter with the words of its reader in it.
+// Merges a letter with the values of its reader.
 import { replaceBrackets, type MergeWord } from '../../../app/content/merge-words.ts'
 
-/** What is known of a reader; a word without a value is missing. */
+/** Values of a reader; a merge word without a value is missing. */
 export type MergeValues = Partial<Record<MergeWord, string>>
 
-/** As many as one sending has. */
+/** The most mails of one sending. */
 export const mostMails = 100
 
 export type Letter = { subject: string; text: string }
 
 export type Merged = Letter & {
-  /** Words of which nothing is known; they stand in their brackets still. */
+  /** Merge words without a value; they stay in their brackets. */
   missing: MergeWord[]
 }
 
@@ -19,7 +19,7 @@ export function merge({ subject, text }: Letter, values: MergeValues): Merged {
   const fill = (part: string) =>
     replaceBrackets(part, ({ word, instead }, whole) => {
       if (word === undefined) return whole
-      // One line, whatever was typed into a form: a value adds no line of a mail's head.
+      // On one line, whatever was typed into a form, so that a value cannot add a header to a mail.
       const value = values[word]?.replaceAll(/\s+/g, ' ').trim() || instead
       if (value === undefined) missing.add(word)
       return value ?? `[${word}]`
@@ -28,7 +28,7 @@ export function merge({ subject, text }: Letter, values: MergeValues): Merged {
   return { subject: filledSubject, text: filledText, missing: [...missing] }
 }
 
-/** A letter of the owner's as one text: a mail has its paragraphs apart, a text message has none. */
+/** A letter of the owner as one text: a mail has paragraphs, a text message has none. */
 export const wordsOf = ({
   by,
   paragraphs,

@@ -1,6 +1,6 @@
-// CSV that a spreadsheet opens as what it is: text.
+// CSV that a spreadsheet opens as text only, without formulas.
 
-/** CSV as Excel reads it: a byte order mark, CRLF, every cell quoted. @param head instead of the columns' names */
+/** CSV as Excel reads it: a byte order mark, CRLF, every cell quoted. @param head headings in place of the columns' names */
 export function toCsv<Row extends object>(
   columns: readonly (keyof Row & string)[],
   rows: readonly Row[],
@@ -11,8 +11,8 @@ export function toCsv<Row extends object>(
 }
 
 /**
- * What a spreadsheet could take for a formula, which a telephone number is not: also in full width, which Excel in Japanese takes for
- * the same, and after blanks and quotes, which some programs drop.
+ * Text that a spreadsheet could take for a formula, telephone numbers excepted: also with full-width characters, which Japanese Excel
+ * accepts, and after spaces and quotes, which some programs drop.
  */
 const isFormula = (text: string): boolean =>
   /^[\s\p{C}"']*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) && !/^\+\d[\d ()-]{5,30}$/.test(text)
@@ -23,6 +23,6 @@ function cell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** What a cell said before it got its apostrophe. */
+/** The text of a cell before it got its apostrophe. */
 export const withoutApostrophe = (text: string): string =>
   text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text

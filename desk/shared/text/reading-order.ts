@@ -1,5 +1,5 @@
-// The text of a page of a PDF, put together from the runs that it was drawn in. A run ends wherever the font changes, which it
-// does inside of a word when one font lacks a letter; and right-to-left text is drawn as it is seen, from the left.
+// Text of a PDF page, assembled from the runs that it was drawn in. A run ends where the font changes, even inside of a word when one font
+// lacks a letter; and right-to-left text is drawn in visual order, from the left.
 
 /** As pdf.js gives it. Positions and sizes are in the page's own unit. */
 type TextRun = {
@@ -11,10 +11,10 @@ type TextRun = {
   hasEOL: boolean
 }
 
-/** A part of a run, where it stands in the text. Blanks and line breaks between runs belong to none. */
+/** A part of a run at its position in the text. Spaces and line breaks between runs belong to none. */
 type Piece = {
   text: string
-  /** Place of the run among all of its page; undefined: between two runs. */
+  /** Index of the run on its page; undefined: between two runs. */
   run: number | undefined
   /** Where the part begins in the run. */
   from: number
@@ -25,7 +25,7 @@ type Placed = { run: TextRun; at: number; x: number; end: number; y: number; siz
 /** Between two runs of a line. */
 const gap: Gap = 'gap'
 
-/** A gap of this part of the letters' height parts two words. */
+/** A gap wider than this share of the letters' height separates two words. */
 const wordGap = 0.15
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
@@ -33,10 +33,10 @@ const leftToRight =
   /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}])\p{L}/u
 const isNumber = (text: string): boolean => /\d/.test(text) && /^[\d\s.,:/+()-]+$/.test(text)
 
-/** In the order in which people read; joined, the pieces are the text. */
+/** Pieces in reading order; joined, they are the text. */
 export function readingOrder(runs: readonly TextRun[]): Piece[] {
   const page = lettersOf(runs)
-  /** So many letters more from right to left make a line go so: few in a page of that direction, many in another. */
+  /** A line is right-to-left if it has more than so many such letters for each other letter: fewer are needed on a right-to-left page. */
   const share = page.rightToLeft > page.leftToRight ? 0.5 : 2
   const pieces: Piece[] = []
   let line: Placed[] = []
@@ -68,7 +68,7 @@ function lettersOf(runs: readonly TextRun[]): { rightToLeft: number; leftToRight
   return { rightToLeft: count(rightToLeft), leftToRight: count(leftToRight) }
 }
 
-/** Left to right, in the order in which it was drawn. pdf.js puts most blanks itself. */
+/** Left to right, in the order in which it was drawn. pdf.js adds most spaces itself. */
 function plain(line: readonly Placed[]): Piece[] {
   return line.flatMap((one, n) => {
     const before = line[n - 1]
@@ -92,10 +92,7 @@ function isGap(left: Placed, right: Placed): boolean {
   return !isLevel || right.x - left.end > wordGap * size || left.x - right.end > wordGap * size
 }
 
-/**
- * With text from right to left in it: the runs as they stand from the left, and of them those turned round that belong
- * together.
- */
+/** A line with right-to-left text: its runs from left to right, of which those that belong together are reversed. */
 function mixed(line: readonly Placed[], isRightToLeft: boolean): Piece[] {
   const seen = line
     .filter(({ run }) => run.str.trim() !== '')
@@ -108,7 +105,7 @@ function mixed(line: readonly Placed[], isRightToLeft: boolean): Piece[] {
     one !== gap && rightToLeft.test(one.run.str) !== isRightToLeft
   const ordered: (Placed | Gap)[] = []
   for (let n = 0; n < direct.length; n++) {
-    // As far as the last one of the other direction; gaps between them are turned with them.
+    // Up to the last run of the other direction; gaps between them are reversed with them.
     let end = n
     for (let look = n; look < direct.length; look++) {
       if (isForeign(direct[look]!)) end = look + 1
@@ -129,7 +126,7 @@ function mixed(line: readonly Placed[], isRightToLeft: boolean): Piece[] {
 
 type Gap = 'gap'
 
-/** Groups of a number that stands in text from right to left are drawn with the first one on the right. */
+/** Groups of a number inside of right-to-left text are drawn with the first one on the right. */
 function groupsTurned({ run, at }: Placed): Piece[] {
   const groups = [...run.str.matchAll(/\s+|\S+/g)]
   return groups.toReversed().map((group) => ({ text: group[0], run: at, from: group.index }))

@@ -1,11 +1,11 @@
-// Dates as people in Australia write them beside a ticket: the day comes first, a month without a day means its end.
+// Dates beside a ticket as Australians write them: the day comes first, a month without a day means its last day.
 
 export type FoundDate = {
   start: number
   end: number
   /** YYYY-MM-DD */
   day: string
-  /** What the words before it say: the last day, the day of issue, or nothing. */
+  /** What the words before it mean: the last day, the day of issue, or nothing. */
   is: 'until' | 'issued' | 'bare'
 }
 
@@ -17,7 +17,7 @@ const monthName =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
 const yearDigits = "(?:'|’)?(20\\d{2}|\\d{2})"
 
-/** Each with what its groups are, in order. */
+/** Each pattern with the meaning of its groups, in order. */
 const forms: [RegExp, string][] = [
   [/(20\d{2})-(\d{1,2})-(\d{1,2})/, 'ymd'],
   [/(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(20\d{2}|\d{2})/, 'dmy'],
@@ -39,7 +39,7 @@ const untilWords =
 const issuedWords =
   /(?:\bissued?|\bobtained|\bcompleted|\battained|\bsince|\bfrom|\bdated?|\bachieved|\brenewed|\bgained|\bdone|\bdob|\bborn)\s*(?:date|on|in|of birth)?\s*[:=–-]?\s*$/i
 
-/** In one line, in order. What is no day of the calendar is none. */
+/** The dates of one line, in order. Invalid days are ignored. */
 export function datesIn(line: string): FoundDate[] {
   return [...line.matchAll(anyDate)].flatMap(({ 0: words, index }) => {
     const day = dayIn(words)

@@ -1,6 +1,6 @@
-// Tickets that a text names: a resume, or what a client asks for. The words are the owner's (record `tickets`); what makes
-// them a ticket is here: a clear phrase anywhere, a plain word or a code only where tickets are listed, and neither where the
-// sentence says that the person lacks it. Found is offered, never taken as checked.
+// Finds tickets in a text: a resume, or what a client asks for. The owner provides the words (record `tickets`); the rules are here: a
+// clear phrase counts anywhere, an ordinary word or a code only in a list of tickets, and neither where the sentence says that the person
+// lacks it. Found tickets are offered for confirmation, never taken as checked.
 import type { Entry } from '../../../app/content/records.ts'
 import { fold } from '../list/fold.ts'
 import type { Part } from '../list/matches.ts'
@@ -9,12 +9,12 @@ import { datesIn, type FoundDate } from './dates.ts'
 type Kind = Entry<'tickets'>
 
 export type FoundTicket = {
-  /** Id of the record `tickets`. */
+  /** Id in the record `tickets`. */
   ticket: string
   number: string
-  /** YYYY-MM-DD; null: no date stands beside it. */
+  /** YYYY-MM-DD; null: there is no date beside it. */
   validUntil: string | null
-  /** The words around it, as they stand there. */
+  /** The surrounding text. */
   around: Part[]
 }
 
@@ -23,13 +23,13 @@ type Token = { word: string; raw: string; start: number; end: number }
 type Phrase = { words: string[]; tickets: string[]; isClear: boolean }
 
 type Lexicon = {
-  /** By the first word, the longest first. */
+  /** By the first word, the longest phrase first. */
   phrases: ReadonlyMap<string, Phrase[]>
   codes: Record<'high-risk' | 'driving', ReadonlyMap<string, string>>
   kinds: ReadonlyMap<string, Kind>
 }
 
-/** A ticket in a line. */
+/** A ticket that a line mentions. */
 type Mention = {
   ticket: string
   start: number
@@ -42,7 +42,7 @@ const lexicons = new WeakMap<readonly Kind[], Lexicon>()
 
 /**
  * @param kinds the record `tickets`
- * @param today YYYY-MM-DD: a date without a word is a last day only if it is still to come
+ * @param today YYYY-MM-DD: a date without further words is a last day only if it is in the future
  * @returns each ticket once, in the order of the text
  */
 export function readTickets(text: string, kinds: readonly Kind[], today: string): FoundTicket[] {
@@ -68,7 +68,7 @@ export function readTickets(text: string, kinds: readonly Kind[], today: string)
   return withoutLowerClasses([...found.values()], lexicon)
 }
 
-/** Ids of the tickets that the field "Tickets" of a request names. "RI or RA" asks for the lower one. */
+/** Ids of the tickets that the field "Tickets" of a request names. "RI or RA" means the lower one. */
 export function ticketsWanted(text: string, kinds: readonly Kind[]): string[] {
   const lexicon = lexiconOf(kinds)
   const tokens = tokensOf(text)
@@ -123,7 +123,7 @@ function lexiconOf(kinds: readonly Kind[]): Lexicon {
   return made
 }
 
-/** "CO" is how many write C0. */
+/** People often write "CO" for C0. */
 const codeKey = (code: string) => code.replaceAll('O', '0')
 
 const codeIn = ({ codes }: Lexicon, raw: string): string | undefined =>
@@ -157,11 +157,11 @@ function wordOf(raw: string): string {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(wordOf))
 
-/** Beside one of these a plain word is a ticket. */
+/** Beside one of these words, an ordinary word is a ticket. */
 const ticketWords = words(
   'ticket ticketed licence licences licenced licensed certificate certificates cert certified certification card hrwl voc competent competency accredited current valid holder',
 )
-/** Of which a heading over tickets is made, and those without which it is none. */
+/** Words of headings over lists of tickets; without one of the leads it is no such heading. */
 const headingLeads = words(
   'licences tickets certificates certifications qualifications competencies competency accreditations training inductions licensing vocs courses',
 )
@@ -180,24 +180,24 @@ type Line = {
   text: string
   tokens: Token[]
   dates: FoundDate[]
-  /** By token: what stands between commas, bullets or brackets around it, dates and numbers left out. */
+  /** By token: the text between the commas, bullets or brackets around it, without dates and numbers. */
   items: string[]
-  /** By token: the codes of high risk work that stand in a row with it. */
+  /** By token: the row of high risk work codes that it is part of. */
   rows: (Token[] | undefined)[]
-  /** The token behind the words for a driver's licence. */
+  /** The token after the words for a driver's licence. */
   licenceFrom: number
-  /** Under a heading over tickets, or behind one. */
+  /** Whether it is below a heading over tickets, or after one on the same line. */
   isListed: boolean
-  /** Where the words for a high risk work licence end, in this line or the ones before. */
+  /** Where the words for a high risk work licence end, in this line or an earlier one. */
   riskFrom: number | undefined
 }
 
-/** A converted document may have no line ends: what is longer is read in parts, so that no step looks at more. */
+/** A converted document may have no line breaks: longer lines are read in parts, to limit each step. */
 const longestPart = { characters: 1000, tokens: 150 }
 
 type LinePart = { text: string; tokens: Token[]; isContinued: boolean }
 
-/** In order, blank lines included. */
+/** In order, including blank lines. */
 function* partsOf(text: string): Generator<LinePart> {
   for (const raw of text.split('\n')) {
     const line = raw.replaceAll(/\s+/g, ' ')
@@ -220,7 +220,7 @@ function* partsOf(text: string): Generator<LinePart> {
   }
 }
 
-/** @returns the first token of the next part: at the end of a clause where there is one */
+/** @returns the first token of the next part: after a clause where possible */
 function endOfPart(line: string, tokens: readonly Token[], from: number): number {
   const isIn = (at: number) =>
     at < tokens.length &&
@@ -265,7 +265,7 @@ function linesOf(text: string, lexicon: Lexicon): Line[] {
   return withListBlocks(lines, lexicon)
 }
 
-/** Lines one below the other of which two name tickets clearly are a list of tickets. */
+/** Consecutive lines of which two clearly name tickets are a list of tickets. */
 function withListBlocks(lines: Line[], lexicon: Lexicon): Line[] {
   const isClear = lines.map(
     ({ tokens }) =>
@@ -368,7 +368,7 @@ function mentionsIn(line: Line, lexicon: Lexicon): Mention[] {
     }))
 }
 
-/** "EWP (WP)": the code says which. */
+/** "EWP (WP)": the code says which ticket. */
 const isSaidByCode = (
   { text }: Line,
   one: { isClear: boolean; end: number },
@@ -378,7 +378,7 @@ const isSaidByCode = (
 
 const isTicketWord = ({ word }: Token) => ticketWords.has(word)
 
-/** Codes that mean something else in ordinary sentences, and states beside which SA is one. */
+/** Codes with another meaning in ordinary sentences; and states, because SA beside one of them is South Australia. */
 const ordinary = new Set('C TO SA BA BS ES CV HM HP PB RS CS CP CD CT LO'.split(' '))
 const states = new Set(['WA', 'NT', 'QLD', 'NSW', 'VIC', 'TAS', 'ACT'])
 
@@ -470,7 +470,7 @@ function phraseEndingAt(tokens: readonly Token[], n: number, lexicon: Lexicon): 
   return undefined
 }
 
-/** Characters of an item that are looked at: a code and what is said of it. */
+/** Characters of an item that are read: a code and its description. */
 const longestItem = 100
 
 function itemsOf(text: string, tokens: readonly Token[]): string[] {
@@ -500,7 +500,7 @@ const denialsAfter = words(
   'progress booked pending required preferred desirable kit kits box boxes room rooms station lapsed expired wanted enrolled soon suspended cancelled supplies post coordinator',
 )
 
-/** Whether the clause says that the person lacks it, or means something else. An expired one with its date is one with a date. */
+/** Whether the clause says that the person lacks it, or means something else. An expired ticket with a date counts, with that date. */
 function isDenied({ text, tokens, dates }: Line, from: number, to: number): boolean {
   const isOneClause = (one: Token, other: Token) =>
     !/[,;.:!?•·|()\n]/.test(text.slice(one.end, other.start))
@@ -521,13 +521,13 @@ function isDenied({ text, tokens, dates }: Line, from: number, to: number): bool
   return false
 }
 
-/** One card has one date and one number: they go to all classes that stand before it. */
+/** Classes of one licence have one date and one number, which apply to all classes named before them. */
 const isOneCard = (lexicon: Lexicon, one: Mention, other: Mention): boolean => {
   const group = (mention: Mention) => lexicon.kinds.get(mention.ticket)?.group
   return group(one) === group(other) && (group(one) === 'high-risk' || group(one) === 'driving')
 }
 
-/** @param before mentions of the line above, for a date that stands below them */
+/** @param before mentions of the line above, whose dates may be below them */
 function addDates(
   mentions: Mention[],
   before: readonly Mention[],
@@ -567,7 +567,7 @@ function addNumbers(mentions: Mention[], text: string, lexicon: Lexicon): void {
 const laterOf = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one
 
-/** Who names the highest class of a driver's licence needs no lower one. */
+/** The highest class of a driver's licence includes the lower ones. */
 function withoutLowerClasses(found: FoundTicket[], { kinds }: Lexicon): FoundTicket[] {
   const higher = found.flatMap(({ ticket }) => {
     const kind = kinds.get(ticket)
@@ -576,7 +576,7 @@ function withoutLowerClasses(found: FoundTicket[], { kinds }: Lexicon): FoundTic
   return found.filter(({ ticket }) => !higher.includes(ticket))
 }
 
-/** Characters before what was found, and in all. */
+/** Characters before a found ticket, and of the whole excerpt. */
 const before = 50
 const inAll = 150
 

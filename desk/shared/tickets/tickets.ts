@@ -1,4 +1,4 @@
-// Tickets that a person holds, as the team recorded them, and on which days they count.
+// Tickets of a person, as the team recorded them, and the days on which they are valid.
 import * as v from 'valibot'
 import type { Entry } from '../../../app/content/records.ts'
 import { isDay } from '../../../app/forms/request-rules.ts'
@@ -11,7 +11,7 @@ export const ticketDetails = v.object({
   number: v.pipe(v.string(), v.trim(), v.maxLength(60)),
   /** The last day, YYYY-MM-DD; null: not known, or it does not expire. */
   validUntil: dayOrNone,
-  /** Where the team has it from: the person says so, it stands in the document of a record, the card was looked at. */
+  /** The team's source: the person says so, a document names it, or a colleague has seen the card. */
   seen: v.variant('on', [
     v.object({ on: v.literal('word') }),
     v.object({ on: v.literal('document'), record: v.pipe(v.string(), v.uuid()) }),
@@ -28,13 +28,13 @@ export const seenWays = ['word', 'document', 'card'] as const satisfies Seen['on
 /** @property account who recorded it */
 export type HeldTicket = TicketDetails & { at: string; account: string | null }
 
-/** By the id of the record `tickets`. 'no': it was said that the person does not hold it, so it is not offered again. */
+/** By id of the record `tickets`. 'no': recorded as not held, so it is not offered again. */
 export type Tickets = Readonly<Record<string, HeldTicket | 'no'>>
 
-/** Tickets that the text of a document names. @property list tells the owner's list in which they were looked for */
+/** Tickets that the text of a document names. @property list digest of the owner's list that was used */
 export type TicketsInText = { list: string; found: readonly FoundTicket[] }
 
-/** As much of an entry of the record `tickets` as the desk's pages need. */
+/** The part of an entry of the record `tickets` that the desk's pages need. */
 export type TicketKind = Pick<
   Entry<'tickets'>,
   'id' | 'code' | 'name' | 'group' | 'expires' | 'years' | 'includes'
@@ -43,24 +43,24 @@ export type TicketKind = Pick<
 /** The last day of a ticket that does not expire. */
 export const endless = '9999-12-31'
 
-/** Days within which a ticket that runs out is worth a call. */
+/** Days before its last day from which a ticket is worth a call. */
 export const lapsingDays = 60
 
-/** @returns the last day on which it counts, `endless`; '' when it needs a date that is not known */
+/** @returns the last day on which it is valid, or `endless`; '' when it needs a date that is not known */
 export function lastDay({ expires }: Pick<TicketKind, 'expires'>, held: TicketDetails): string {
   return held.validUntil ?? (expires ? '' : endless)
 }
 
-/** By the ticket's id: the last day on which it counts. An object: there is one for each person, and a Map takes ten times as much. */
+/** By ticket id: the last valid day. An object, because there is one for each person and a Map takes ten times the memory. */
 export type LastDays = Readonly<Record<string, string>>
 
-/** Of an id that anybody may have typed into an address. */
+/** Own properties only: the id may be any text from an address. */
 export const countsUntil = (days: LastDays, ticket: string): string | undefined =>
   Object.hasOwn(days, ticket) ? days[ticket] : undefined
 
 /**
- * The last day of each ticket that a person holds, those that another one includes among them. A ticket that the owner took
- * off the list needs a date to count.
+ * The last valid day of each ticket of a person, including those that another one includes. A ticket that the owner removed from the list
+ * needs a date to be valid.
  */
 export function lastDays(tickets: Tickets, kinds: readonly TicketKind[]): LastDays {
   const days: Record<string, string> = {}
@@ -75,7 +75,7 @@ export function lastDays(tickets: Tickets, kinds: readonly TicketKind[]): LastDa
   return days
 }
 
-/** Of one ticket on one day. */
+/** Status of one ticket on one day. */
 export type Standing = 'holds' | 'lapsed' | 'no-date' | 'none'
 
 /** @param day YYYY-MM-DD */

@@ -1,5 +1,5 @@
-// What records' places, entries and values are called wherever the desk speaks of them. Names of fields come from the
-// schemas; an entry is called by what it shows. Runs in the browser too.
+// Names of records' places, entries and values wherever the desk mentions them. Names of fields come from the schemas; an entry is named
+// by its content. Also runs in the browser.
 import { isContentName, type ContentName } from '../../../app/content/kinds.ts'
 import { aboutItself, isFields, type Path } from '../../../app/content/values.ts'
 import { plainWords } from '../../../app/page/rich.ts'
@@ -16,7 +16,7 @@ export function choiceWords({ about }: FormShape, option: string): string {
   return about === 'source' ? (sourceWords[option] ?? option) : wordsOf(option)
 }
 
-/** The shape of one entry of a list whose entries are of several kinds. It has the title of its kind. */
+/** The shape of one entry of a list with several kinds of entries; its title is that of its kind. */
 export function shapeOfEntry(shape: FormShape, value: unknown): FormShape {
   if (shape.kind !== 'variant') return shape
   const kind = isFields(value) ? value['kind'] : undefined
@@ -25,8 +25,8 @@ export function shapeOfEntry(shape: FormShape, value: unknown): FormShape {
 }
 
 /**
- * The shapes on the way to a place, the record's own first. A key that the schema does not have ends it.
- * @param data says of which kind an entry is, where there are several
+ * The shapes along a path, the record's own first. Stops at a key that the schema does not have.
+ * @param data tells the kind of an entry, where there are several
  */
 export function shapesAlong(name: ContentName, path: Path, data?: unknown): FormShape[] {
   const shapes: FormShape[] = [recordForm(name)]
@@ -46,12 +46,12 @@ export function shapesAlong(name: ContentName, path: Path, data?: unknown): Form
   return shapes
 }
 
-/** An entry in the name of a place: no longer than fits into a line with others. */
+/** Characters of an entry's name inside the name of a place. */
 const longestName = 60
 
 /**
  * "How labour hire works › Title"; without the data, or where an entry has no name yet, "Topic 2 › Post 1 › Title".
- * @param data the record that the path is of: what it was, where the place is gone
+ * @param data the record of the path; the former one where the place was removed
  */
 export function placeWords(name: string, path: Path, data?: unknown): string {
   if (!isContentName(name)) return path.join(' › ')
@@ -59,7 +59,7 @@ export function placeWords(name: string, path: Path, data?: unknown): string {
   const words = path.map((key, index) => {
     const shape = shapes[index + 1]
     const title = shape?.title ?? (typeof key === 'number' ? 'Entry' : wordsOf(key))
-    // The entry names its list: "Post 2", not "Posts › Post 2".
+    // The entry's name includes the list: "Post 2", not "Posts › Post 2".
     if (typeof path[index + 1] === 'number') return ''
     return typeof key === 'number'
       ? entryTitle(title, key, valueAt(data, path.slice(0, index + 1)), shape)
@@ -68,19 +68,21 @@ export function placeWords(name: string, path: Path, data?: unknown): string {
   return words.filter(Boolean).join(' › ')
 }
 
-/** An entry by what it shows, else by its kind and number. A line of text alone has its number: the line stands beside it. */
+/**
+ * Names an entry by its content, else by its kind and number. A line of text is named by its number, because the text is shown beside it.
+ */
 export function entryTitle(title: string, index: number, entry: unknown, shape?: FormShape) {
   const named = isFields(entry) ? plainWords(entryWords(entry, shape)) : ''
   if (named === '') return `${title} ${index + 1}`
   return named.length > longestName ? `${named.slice(0, longestName).trimEnd()}…` : named
 }
 
-/** Of an entry, beside what it says of itself: nobody reads them. */
+/** Keys of an entry that no editor reads. */
 const structural = ['id', 'kind']
 
 const isAboutItself = (key: string) => aboutItself.includes(key) || structural.includes(key)
 
-/** What a place is about, in one line. */
+/** The content of a place, in one line. */
 export function valueWords(value: unknown, shape?: FormShape): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -103,7 +105,7 @@ export function valueWords(value: unknown, shape?: FormShape): string {
     .join('; ')
 }
 
-/** What an entry of a list is called: what its schema calls it by, else its first words. */
+/** The name of a list's entry: the field that its schema chooses, else its first words. */
 export function entryWords(value: unknown, shape?: FormShape): string {
   if (typeof value === 'string') return value
   if (!isFields(value)) return ''
@@ -112,14 +114,14 @@ export function entryWords(value: unknown, shape?: FormShape): string {
   for (const [key, words] of Object.entries(value)) {
     if (isAboutItself(key) || typeof words !== 'string' || words.trim() === '') continue
     const field = shape?.kind === 'group' ? shape.fields.find((one) => one.key === key) : undefined
-    // The day on which it was added says nothing about it.
+    // The date on which it was added says nothing about it.
     if (field?.shape.startsToday) continue
     return field ? valueWords(words, field.shape) : words
   }
   return ''
 }
 
-/** A sentence as a visitor reads it, its facts filled in. @param facts by name */
+/** A sentence as visitors read it, with its facts filled in. @param facts by name */
 export function asRead(text: string, facts: Readonly<Record<string, string>>): string {
   return text.replace(/\{([\w.-]+)\}/g, (all, name: string) => facts[name] ?? all)
 }

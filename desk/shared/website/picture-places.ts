@@ -1,4 +1,4 @@
-// Where a record shows a picture, and the record without it.
+// Where a record shows a picture, and how to remove it from the record.
 import { isContentName, kindNamed } from '../../../app/content/kinds.ts'
 import { isFields, type Path } from '../../../app/content/values.ts'
 import { recordProblems } from '../../../app/content/record-problems.ts'
@@ -16,7 +16,7 @@ export function placesOfPicture(data: unknown, picture: string, at: Path = []): 
   )
 }
 
-/** What the places of a record say that a picture shows. */
+/** The alternative texts of a picture in a record. */
 export function wordsForPicture(data: unknown, picture: string): string[] {
   return placesOfPicture(data, picture).flatMap((at) => {
     const alt = valueAt(data, [...at, 'alt'])
@@ -24,7 +24,7 @@ export function wordsForPicture(data: unknown, picture: string): string[] {
   })
 }
 
-/** @param name of the record; as much goes as has to, for the record to stay right */
+/** Removes as much as is needed for the record to stay valid. @param name of the record */
 export function withoutPicture(name: string, data: unknown, picture: string): unknown {
   let now = data
   for (;;) {
@@ -46,7 +46,7 @@ function takenOut(name: string, data: unknown, at: Path): unknown {
   return withValue(data, at, null)
 }
 
-/** Somebody may be recognised in it, and nothing says that they consented. @param picture as a record has it */
+/** A person may be recognised in it, and no consent is recorded. @param picture as a record has it */
 export function lacksConsent(picture: Readonly<Record<string, unknown>>): boolean {
   if (picture['people'] === 'nobody can be recognised') return false
   const isFilled = (key: string) => typeof picture[key] === 'string' && picture[key] !== ''

@@ -1,4 +1,4 @@
-// Reading and changing one place of a record. Nothing here changes what it is given.
+// Reading and changing one place of a record. Functions return copies; nothing is changed in place.
 import type { Path } from '../../../app/content/values.ts'
 
 type Fields = Record<string, unknown>
@@ -10,7 +10,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   )
 }
 
-/** @param value undefined takes the key, or the entry, out */
+/** @param value undefined removes the key, or the entry */
 export function withValue(data: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value

@@ -1,5 +1,4 @@
-// What a form for a record looks like, read from the schema that checks it: nothing is described twice. Runs in the
-// browser too.
+// The form of a record, derived from the schema that checks it, so that nothing is described twice. Also runs in the browser.
 import { parts } from '../../../app/page/parts.ts'
 import { sectionKinds } from '../../../app/page/registry.ts'
 import { looks } from '../../../app/page/schema.ts'
@@ -20,7 +19,7 @@ export type VariantOption = {
   help: string
   /** Only the program places it: no menu offers it. */
   isFixed: boolean
-  /** The end of its list, once. */
+  /** It ends its list, and occurs once. */
   isLast: boolean
   shape: GroupShape
 }
@@ -28,7 +27,7 @@ export type VariantOption = {
 export type GroupShape = Extract<FormShape, { kind: 'group' }>
 
 type Described = {
-  /** What an editor reads beside it. */
+  /** Its label. */
   title: string
   help: string
   example: string
@@ -47,23 +46,23 @@ export type FormShape = Described &
     | { kind: 'number' }
     | { kind: 'boolean' }
     | { kind: 'choice'; options: readonly string[] }
-    /** One of several kinds of group: which one stands in the field `kind`. */
+    /** One of several kinds of group; the field `kind` says which. */
     | { kind: 'variant'; options: readonly VariantOption[] }
     | {
         kind: 'list'
         item: FormShape
         min: number
         max: number | undefined
-        /** Written as one text. */
+        /** Edited as one text. */
         isBody: boolean
       }
     | {
         kind: 'group'
-        /** A photograph, or a mark: chosen, not typed. */
+        /** A photograph, or a mark: it is chosen, not typed. */
         isPicture: boolean
-        /** A picture in which somebody may be recognised. */
+        /** A picture in which a person may be recognised. */
         mayShowPeople: boolean
-        /** The field that an entry is called by. */
+        /** The field that names an entry. */
         nameKey: string | undefined
         fields: readonly { key: string; shape: FormShape }[]
       }
@@ -71,7 +70,7 @@ export type FormShape = Described &
 
 const forms = new Map<ContentName, FormShape>()
 
-/** The same object each time: what is drawn from it is not drawn again for nothing. */
+/** Cached, so that the same object is returned and components are not drawn again without need. */
 export function recordForm(name: ContentName): FormShape {
   const known = forms.get(name)
   if (known) return known
@@ -154,7 +153,7 @@ function kindOf(schema: AnySchema, key: string, title: string) {
   }
 }
 
-/** The end of an address is made from the name: it stands below it. */
+/** The slug of an address is made from the name, so it comes after it. */
 function withNameFirst<T extends { key: string }>(fields: readonly T[], nameKey: string): T[] {
   const id = fields.find(({ key }) => key === 'id')
   const name = fields.findIndex(({ key }) => key === nameKey)
@@ -165,7 +164,7 @@ function withNameFirst<T extends { key: string }>(fields: readonly T[], nameKey:
   })
 }
 
-/** What an entry is called by: the field that says so, else its first line of words. */
+/** The field that names an entry: the one that says so, else its first line of text. */
 function nameKeyOf(entries: Readonly<Record<string, AnySchema>>): string | undefined {
   const fields = Object.entries(entries).map(([key, schema]) => ({
     key,

@@ -37,7 +37,7 @@ export async function loadAudit({ request }: LoaderFunctionArgs): Promise<Loaded
   return { entries, search: search.toString() }
 }
 
-/** Who did what, newest first. Nobody can change it. */
+/** Who did what, newest first. No account can change it. */
 export function Audit() {
   usePageTitle('Audit log')
   const { entries, search } = useLoaderData<Loaded>()
@@ -121,7 +121,7 @@ function Entries({ first, search }: { first: AuditReply['entries']; search: stri
   )
 }
 
-/** The person and the reference while the record is there; the reference alone afterwards. */
+/** Person and reference while the record exists; afterwards the reference alone. */
 function Whose({ record, kind, person }: AuditReply['entries'][number]) {
   if (record === null) return null
   const reference = `${kind === null ? '' : `${kindLabels[kind].toLowerCase()} `}${shortReference(record)}`

@@ -17,7 +17,7 @@ type Loaded = {
   refused: Refused | undefined
 }
 
-/** The token travels in the fragment, which no server and no log sees. */
+/** The token is in the fragment, which no server and no log sees. */
 export async function loadJoin(): Promise<Loaded> {
   const token = location.hash.slice(1)
   const session = await fetchReply('GET /api/session')

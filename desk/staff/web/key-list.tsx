@@ -4,12 +4,11 @@ import { longDate, longTime } from '../../base/web/words/time.ts'
 
 type Props = {
   keys: OwnAccountReply['keys']
-  /** One has to stay. */
+  /** The last key cannot be removed. */
   isLastKept?: boolean
   onRemove: (key: string) => unknown
 }
 
-/** Passkeys of somebody. */
 export function KeyList({ keys, isLastKept = false, onRemove }: Props) {
   return (
     <ul className="members">

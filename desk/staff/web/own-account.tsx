@@ -22,7 +22,7 @@ const nameField = {
   name: { label: 'Your name', max: 100, autoComplete: 'name', missing: 'Enter your name' },
 }
 
-/** One's own name, keys and sessions, and whether letters are shortcuts. */
+/** The signed-in account: name, keys, sessions, and whether single letters are shortcuts. */
 export function OwnAccount() {
   usePageTitle('Your account')
   const { account, keys, sessions } = useLoaderData<OwnAccountReply>()

@@ -30,7 +30,7 @@ export function SignIn() {
       const options = await fetchReply('POST /api/sign-in/options')
       const response = await askForPasskey(options)
       await fetchReply('POST /api/sign-in', { body: { response } })
-      // Anew: nothing of somebody who was signed in before stays in this tab.
+      // A full page load, so that nothing of an account that was signed in before stays in this tab.
       await leaveFor(wayTo(search))
     })
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../base/web/parts/icon.tsx'
 
-/** The page for somebody who is not signed in yet. */
+/** The page for a browser that is not signed in. */
 export function SignedOutPage(props: { title: string; business: string; children: ReactNode }) {
   const { title, business, children } = props
   return (
@@ -19,7 +19,7 @@ export function SignedOutPage(props: { title: string; business: string; children
   )
 }
 
-/** The surface line and its beds, with one fault, as at the foot of every page of the website. */
+/** The drawing of the ground with its layers and a fault, as at the foot of every page of the website. */
 function Ground() {
   const fault = (y: number) => `M0 ${y}H980l26 22H1600`
   return (

@@ -30,7 +30,6 @@ export const loadTeam = () => fetchReply('GET /api/accounts')
 
 const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-/** Who works at the desk. */
 export function Team() {
   usePageTitle('Team')
   const { accounts } = useLoaderData<AccountsReply>()
@@ -51,7 +50,7 @@ export function Team() {
       () => fetchReply('PATCH /api/accounts/:account', { params: { account: member.id }, body }),
       done,
     )
-  /** @param heir who gets their records: an id, "none", or '' where they stay */
+  /** @param heir account that takes over their records: an id, "none", or '' to leave them */
   const end = async (member: Member, heir: string) => {
     await change(member, { ended: true }, `The account of ${member.name} has ended`)
     if (heir === '') return
@@ -83,7 +82,7 @@ export function Team() {
     )
   const actionsOf = (member: Member) => [
     { id: 'link', label: 'New link for a lost passkey', run: () => void invite(member) },
-    // One's own are on the page of one's account.
+    // The signed-in administrator's own keys are on their account page.
     member.keys.length > 0 &&
       member.id !== own.id && {
         id: 'keys',
@@ -219,11 +218,11 @@ type EndProps = {
   onEnd: (heir: string) => unknown
 }
 
-/** Says how many records somebody owns, and asks who is to have them. */
+/** Says how many records a colleague owns, and asks who takes them over. */
 function EndAccount({ member, others, onEnd }: EndProps) {
   const close = useClose()
   const [heir, setHeir] = useState('')
-  // Where it is not known, they can be given to somebody in the list of records.
+  // If the number is unknown, the records can be handed over in the list.
   const { reply } = useReply('facets', () => fetchReply('GET /api/facets'))
   const count = reply && (reply.owner[member.id] ?? 0)
   return (

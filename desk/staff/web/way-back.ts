@@ -1,6 +1,6 @@
 /**
- * Where somebody wanted to go before signing in. Read as a browser reads addresses, which drops tabs and line breaks.
- * @returns a path of the desk, "/" for anything else
+ * The page to return to after signing in. Parsed as browsers parse addresses, which drop tabs and line breaks.
+ * @returns a path of the desk, "/" for any other address
  */
 export function wayBack(to: string | null, origin: string): string {
   const url = URL.parse(to ?? '/', origin)

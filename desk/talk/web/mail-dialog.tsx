@@ -9,11 +9,11 @@ import { counted } from '../../shared/labels.ts'
 
 type Props = {
   to: MailTo
-  /** Somebody was mailed by another program, or is about to be. */
+  /** Called when the recruiter goes on to their own mail program. */
   onOpened?: () => void
 }
 
-/** A letter to one person or many. What it is made of comes when it is first opened. */
+/** Writes a letter to one person or many. The form is loaded when it is first opened. */
 export function writeMail(to: MailTo, onOpened?: () => void): void {
   const [only, ...others] = to.records
   const name = others.length === 0 && only !== undefined ? rows.get(only)?.name : undefined

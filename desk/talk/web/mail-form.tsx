@@ -21,7 +21,7 @@ import { counted, stageLabels } from '../../shared/labels.ts'
 import { leftOutLabels, requestName } from '../../base/web/words/labels.ts'
 import { agoWords } from '../../base/web/words/time.ts'
 
-/** @property offer the line of a request whose work is offered */
+/** @property offer the line of a request with the offered work */
 export type MailTo = { records: readonly string[]; offer?: { request: string; line: number } }
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onOpened?: () => void
 }
 
-/** What is typed, with the letter that it was made of. `sending` names this sending, however often its request is made. */
+/** What is typed, with the letter that it was made from. `sending` is the id of this sending, the same for all retries. */
 type Typed = Letter & { letter: string; sending: string }
 
 export function MailForm(props: Props) {
@@ -70,7 +70,7 @@ function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
   const [typed, setTyped] = useState<Typed>(
     () => kept.get<Typed>(keptAt, 'mail') ?? typedOf(firstOf(choices, offer !== undefined)),
   )
-  /** What was typed before another letter was chosen: chosen again, it is there again. */
+  /** Typed text by letter: choosing another letter and back restores it. */
   const [before, setBefore] = useState<Record<string, Typed>>({})
   const [look, setLook] = useState<LookReply>()
   const [isOffering, setOffering] = useState(false)
@@ -162,7 +162,7 @@ function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
         <select
           className="field-box"
           autoFocus
-          // The words may have been begun from a letter to others.
+          // The text may be based on a letter for other readers.
           value={choices.some(({ id }) => id === typed.letter) ? typed.letter : ''}
           onChange={({ target }) => choose(target.value)}
         >
@@ -188,7 +188,7 @@ function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
   )
 }
 
-/** Of a line of a request one that names its work; else the first one. */
+/** For a line of a request, a letter that offers work; else the first one. */
 function firstOf(choices: LettersReply['letters'], isOffer: boolean): string {
   const offering = choices.find((one) =>
     /\[(?:site|trade)\b/.test(`${one.subject} ${wordsOf(one)}`),
@@ -208,10 +208,10 @@ function Words({ typed, errors, onChange }: WordsProps) {
   const [last, setLast] = useState<keyof Letter>('text')
   const insert = (word: string) => {
     const box = last === 'text' ? text.current : subject.current
-    // After the menu has given the focus back.
+    // After the menu has restored the focus.
     setTimeout(() => {
       box?.focus()
-      // Typed as by hand, so that Ctrl+Z takes it back.
+      // Inserted like typed text, so that Ctrl+Z undoes it.
       document.execCommand('insertText', false, `[${word}]`)
     })
   }
@@ -267,7 +267,7 @@ function Words({ typed, errors, onChange }: WordsProps) {
   )
 }
 
-/** By the reason, with names. */
+/** Reasons, each with the people's names. */
 function LeftOut({ leftOut }: Pick<LookReply, 'leftOut'>) {
   const reasons = [...Map.groupBy(leftOut, ({ reason }) => reason)]
   if (reasons.length === 0) return null
@@ -300,11 +300,11 @@ type LookProps = {
   onSend: () => void
   onBack: () => void
   onOpened: () => void
-  /** What is done with it. */
+  /** Buttons. */
   children: ReactNode
 }
 
-/** What goes out, before it does. */
+/** The preview before sending. */
 function Look({
   look,
   end,
@@ -318,7 +318,7 @@ function Look({
 }: LookProps) {
   const { account } = useSession()
   const summary = useRef<HTMLParagraphElement>(null)
-  // Not on Send: the key that asked for the look must not send, too.
+  // Not on the Send button: the Enter key that asked for the preview must not also send.
   useEffect(() => summary.current?.focus(), [])
   const { count, first, longest, incomplete, recent } = look
   return (

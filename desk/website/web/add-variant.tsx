@@ -1,4 +1,4 @@
-// What to add, where there are several kinds: a short menu, or, for sections, every kind with a picture of it.
+// A menu of the kinds that can be added: short, or, for sections, with a picture of each kind.
 import { useState } from 'react'
 import type { VariantOption } from '../../shared/website/record-form.ts'
 import { Act } from '../../base/web/parts/act.tsx'
@@ -11,7 +11,7 @@ type Props = {
   onAdd: (option: VariantOption) => void
 }
 
-/** By file name: tools/picture-kinds.ts makes them, and a test holds them to the kinds. */
+/** By file name: tools/picture-kinds.ts makes them, and a test checks that every kind has one. */
 const pictures = import.meta.glob<string>('./kind-pictures/*.webp', {
   eager: true,
   query: '?url',
@@ -73,7 +73,7 @@ function PictureChoice({ title, options, onAdd }: Props) {
   )
 }
 
-/** Empty for a kind that shows what only an owner's records have. */
+/** Empty for a kind that only shows the owner's own records. */
 function KindPicture({ kind }: { kind: string }) {
   const src = pictureOf(kind)
   if (src === undefined) return <span className="kind-blank" />

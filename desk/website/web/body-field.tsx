@@ -1,4 +1,4 @@
-// The text of a post, written as in a letter: each line is a paragraph, a heading or a point, as its beginning says.
+// The text of a post, written like a letter: each line is a paragraph, a heading or a bullet point, depending on its beginning.
 import { useState, type ClipboardEvent } from 'react'
 import { pathText } from '../../../app/content/record-problems.ts'
 import { isFields, type Path } from '../../../app/content/values.ts'
@@ -13,7 +13,7 @@ export function BodyField({ title, path, value }: BodyProps) {
   const { change } = useForm()
   const lines = (Array.isArray(value) ? value : []).filter(isFields) as BodyLine[]
   const [typed, setTyped] = useState(() => textOf(lines))
-  // Empty lines and spaces are kept while they are typed; once the record has another text, that one is shown.
+  // Empty lines and spaces are kept while they are typed; if the record gets another text, that one is shown.
   const text = textOf(linesOf(typed, lines)) === textOf(lines) ? typed : textOf(lines)
   const id = fieldId(path)
   const wrong = Object.entries(useErrors()).filter(([at]) => at.startsWith(`${pathText(path)}[`))

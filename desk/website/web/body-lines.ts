@@ -1,5 +1,5 @@
-// The lines of a post's text as they are typed, and what comes out of a word processor, a mail or another page: its words,
-// headings, points and links, and nothing of its looks.
+// The lines of a post's text as they are typed, and as pasted from a word processor, a mail or a web page: text, headings, bullet points
+// and links, without formatting.
 import type { BodyLine } from '../../../app/content/news.ts'
 import { unseen } from '../../../app/content/schemas/fields.ts'
 import { newIdentity } from './editing.ts'
@@ -11,7 +11,7 @@ const marks = { paragraph: '', heading: '## ', point: '- ' } as const
 export const textOf = (lines: readonly PastedLine[]) =>
   lines.map(({ as, text }) => `${marks[as]}${text}`).join('\n')
 
-/** @param before the lines as they were: one that stands still, or says the same elsewhere, is the same line */
+/** @param before the former lines: an unchanged or moved line keeps its id */
 export function linesOf(text: string, before: readonly BodyLine[]): BodyLine[] {
   const typed = text
     .replace(new RegExp(unseen, 'g'), '')
@@ -29,7 +29,7 @@ export function linesOf(text: string, before: readonly BodyLine[]): BodyLine[] {
 
 const bullet = /^\s*(?:[•·▪◦‣–—*-]|o(?=\s{2,})|\d{1,2}[.)])\s+/
 
-/** @param text as a clipboard has it where it has no HTML */
+/** @param text plain text of a clipboard without HTML */
 export function linesOfText(text: string): PastedLine[] {
   return text
     .split(/[\r\n]+/)
@@ -40,9 +40,9 @@ export function linesOfText(text: string): PastedLine[] {
     .filter((line) => line.text !== '')
 }
 
-/** @param html of a clipboard; it is read in a document of its own, where nothing of it runs or loads */
+/** @param html of a clipboard; it is parsed in a document of its own, where no script runs and nothing is loaded */
 export function linesOfHtml(html: string): PastedLine[] {
-  // Rules of looks are not even parsed: the desk's policy would say so in the browser's log.
+  // Styles are removed before parsing: the desk's policy would report them in the browser's log.
   const bare = html
     .replace(/<(style|script|head|xml)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -87,7 +87,7 @@ export function linesOfHtml(html: string): PastedLine[] {
   }))
 }
 
-/** On one line, without what nobody sees and what a field would refuse. */
+/** On one line, without invisible characters and those that a field would refuse. */
 function plain(text: string): string {
   return text
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g, '')

@@ -1,4 +1,4 @@
-// One open question with the sentences that it is about, and what can be done with it: confirm, reword, leave out.
+// One unconfirmed claim with its sentences, and the actions on it: confirm, reword, leave out.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isContentName } from '../../../app/content/kinds.ts'
@@ -16,11 +16,11 @@ import { reasonWords, titleOf, type Finding } from './words.ts'
 
 type Props = {
   finding: Finding
-  /** Something was saved as a draft: what is open is another list now. */
+  /** A draft was saved: load the list of claims again. */
   onChanged: () => void
 }
 
-/** As many sentences as stand in view; the others are a click away. */
+/** Further sentences are shown on demand. */
 const inView = 3
 
 export function Claim({ finding, onChanged }: Props) {

@@ -3,7 +3,6 @@ import { differenceWords } from './words.ts'
 
 const most = 40
 
-/** What differs, place by place. */
 export function DifferencesList({
   name,
   differences,

@@ -1,9 +1,9 @@
-// A logo is often an SVG. The browser draws it, without its scripts, so that only pixels ever reach the desk's server.
+// Logos are often SVGs. The browser draws one, without its scripts, so that only pixels reach the desk's server.
 
-/** Pixels across: more than any place of the site shows of a logo. */
+/** Width in pixels: more than the site shows of a logo anywhere. */
 const width = 1200
 
-/** @returns a PNG of the drawing @throws when the file is no drawing that the browser can show */
+/** @returns a PNG of the drawing @throws when the browser cannot draw the file */
 export async function drawnPicture(file: File): Promise<File> {
   const address = URL.createObjectURL(file)
   try {

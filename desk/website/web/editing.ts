@@ -1,5 +1,4 @@
-// Changes on a record while it is edited. Nothing here changes what it is given: a record is replaced, so that the state
-// before is still there to compare with and to go back to.
+// Changes of a record while it is edited. Functions return copies: the former state is still needed for comparing and undoing.
 import type { ContentName } from '../../../app/content/kinds.ts'
 import { slugOf } from '../../../app/content/slug.ts'
 import { shapesAlong } from '../../shared/website/naming.ts'
@@ -9,13 +8,13 @@ import { aboutItself, isFields, isSame, type Path } from '../../../app/content/v
 import { businessDay } from '../../../app/content/business-time.ts'
 
 /**
- * A change as an owner means it: what he types over a stand-in is a fact of the business. Put back as it was, it is a stand-in
- * again: nobody said that it is true.
- * @param value undefined takes the key, or the entry, out
- * @param original the record as it was when the form began
+ * Applies an owner's change: text typed over a stand-in becomes a fact of the business. If the former text is restored, it is a
+ * stand-in again, because the owner did not say that it is true.
+ * @param value undefined removes the key, or the entry
+ * @param original the record when the form was opened
  */
 export function withTyped(data: unknown, path: Path, value: unknown, original = data): unknown {
-  // Emptied again, it is as empty as it was: left out, or null.
+  // Emptied again, it is what it was: left out, or null.
   const was = valueAt(original, path) ?? null
   const isEmptiedAgain = (value ?? null) === null && was === null
   const changed = withValue(data, path, isEmptiedAgain ? valueAt(original, path) : value)
@@ -34,7 +33,7 @@ export function withTyped(data: unknown, path: Path, value: unknown, original = 
   return changed
 }
 
-/** The end of an entry's address, or the address: what an entry that is public keeps. */
+/** Whether a field is part of an entry's address, which does not change once it is public. */
 export function isOfAddress(key: string, shape: FormShape): boolean {
   return (
     (key === 'id' && shape.kind === 'text' && shape.format === 'slug') ||
@@ -42,7 +41,6 @@ export function isOfAddress(key: string, shape: FormShape): boolean {
   )
 }
 
-/** The ids of all entries in a record. */
 export function idsIn(data: unknown): Set<string> {
   const ids = new Set<string>()
   const look = (value: unknown): void => {
@@ -55,8 +53,9 @@ export function idsIn(data: unknown): Set<string> {
 }
 
 /**
- * A new entry has the end of its address from its name, until another one is typed. Once it is public nothing moves it.
- * @param before the record before the name was typed @param data with the name
+ * The slug of a new entry follows its name, until the owner types another one. Once it is public it does not change.
+ * @param before the record before the name was typed
+ * @param data with the name
  * @param published as visitors see it
  */
 export function withAddress(
@@ -89,7 +88,7 @@ function textAt(data: unknown, path: Path): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** Where a new entry stands: the newest of posts first, a section in front of the closing band. */
+/** Position of a new entry: the newest post is first, a section goes before the closing band. */
 export function placeForNew(item: FormShape, list: readonly unknown[]): number {
   if (isNewestFirst(item)) return 0
   return isEnding(item, list.at(-1)) ? list.length - 1 : list.length
@@ -98,7 +97,6 @@ export function placeForNew(item: FormShape, list: readonly unknown[]): number {
 export const isNewestFirst = (item: FormShape): boolean =>
   item.kind === 'group' && item.fields.some(({ shape }) => shape.startsToday)
 
-/** Whether an entry is of a kind that ends its list. */
 export function isEnding(item: FormShape, entry: unknown): boolean {
   const kind = isFields(entry) ? entry['kind'] : undefined
   return item.kind === 'variant' && item.options.some((one) => one.isLast && one.value === kind)
@@ -113,7 +111,7 @@ export function inserted<T>(list: readonly T[], at: number, entry: T): T[] {
   return [...list.slice(0, at), entry, ...list.slice(at)]
 }
 
-/** What a new entry begins as. */
+/** The initial value of a new entry. */
 export function emptyOf(shape: FormShape): unknown {
   switch (shape.kind) {
     case 'group':
@@ -126,7 +124,7 @@ export function emptyOf(shape: FormShape): unknown {
       return Array.from({ length: shape.min }, () => emptyOf(shape.item))
     case 'boolean':
       return false
-    // What the owner types in is a fact of the business, until somebody says otherwise.
+    // What the owner types in is a fact of the business, until the owner changes that.
     case 'choice':
       return shape.options[0] ?? ''
     case 'number':
@@ -139,20 +137,15 @@ export function emptyOf(shape: FormShape): unknown {
   }
 }
 
-/** @param option the kind that was chosen */
 export function newVariant({ value, shape }: VariantOption): Record<string, unknown> {
   return { kind: value, ...(emptyOf(shape) as Record<string, unknown>) }
 }
 
-/** An id that no other entry has. */
 export function newIdentity(): string {
   return `e-${crypto.randomUUID().slice(0, 8)}`
 }
 
-/**
- * A copy of an entry, with ids of its own: one that an editor writes keeps its words and gets a number.
- * @param list that the copy will stand in
- */
+/** A copy of an entry, with new ids; an id that editors write keeps its words and gets a number. @param list to which the copy is added */
 export function copied(entry: unknown, shape: FormShape, list: readonly unknown[]): unknown {
   const copy = withOwnIds(entry)
   if (shape.kind !== 'group' || !isFields(entry) || !isFields(copy)) return copy
@@ -167,7 +160,6 @@ export function copied(entry: unknown, shape: FormShape, list: readonly unknown[
   return Object.fromEntries(fields)
 }
 
-/** A copy in which every entry has an id of its own. */
 export function withOwnIds(entry: unknown): unknown {
   if (Array.isArray(entry)) return entry.map(withOwnIds)
   if (!isFields(entry)) return entry
@@ -179,7 +171,7 @@ export function withOwnIds(entry: unknown): unknown {
   )
 }
 
-/** The id, or with the first number that is free: "rigger-newman-2". */
+/** The id, or the id with the first free number: "rigger-newman-2". */
 function freeId(id: string, taken: ReadonlySet<unknown>): string {
   if (id === '' || !taken.has(id)) return id
   const stem = id.replace(/-\d{1,2}$/, '')

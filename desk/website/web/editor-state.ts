@@ -1,4 +1,4 @@
-// What the form of a record knows, and what each event makes of it.
+// The state of a record's form, and how events change it.
 import type { ContentName } from '../../../app/content/kinds.ts'
 import { pathKeys, pathText } from '../../../app/content/record-problems.ts'
 import { isSame, type Path } from '../../../app/content/values.ts'
@@ -7,38 +7,36 @@ import { placeWords, shapesAlong } from '../../shared/website/naming.ts'
 import { withAddress, withTyped } from './editing.ts'
 import { reasonWords } from './words.ts'
 
-/** What is wrong, in words, by place. */
+/** Messages by place. */
 type Errors = Readonly<Record<string, string>>
 
 export type EditorState = {
-  /** As the desk has it. */
+  /** The record as the server has it. */
   base: EditedRecord
-  /** As it was when the form began: where "Undo typing" leads. */
+  /** The record when the form was opened, for "Undo typing". */
   opened: unknown
-  /** As it is typed. */
+  /** The record as it is typed. */
   data: unknown
   errors: Errors
-  /** What was typed and is out of the form: it can be brought back. */
+  /** Typed content that was taken out of the form and can be restored. */
   aside: unknown
-  /** Name of somebody else who edits it. */
+  /** Name of the colleague who edits it. */
   editor: string | undefined
   isSaving: boolean
-  /** Why it could not be saved. */
   failure: string | undefined
-  /** How often the desk has taken it. */
   saves: number
 }
 
 export type EditorEvent =
-  /** @property value undefined takes the key, or the entry, out; at the empty path it is the whole record */
+  /** @property value undefined removes the key, or the entry; at the empty path it is the whole record */
   | { type: 'typed'; path: Path; value: unknown }
   | { type: 'undone' }
   | { type: 'brought back' }
   | { type: 'saving' }
-  /** @property sent what was saved @property isAsked whoever edits waits to be told what is missing */
+  /** @property sent data that was saved @property isAsked the editor asked to save, so that missing values are shown */
   | { type: 'saved'; record: EditedRecord; sent: unknown; isAsked: boolean }
   | { type: 'failed'; failure: string }
-  /** The desk has another state of it. */
+  /** The server has another state of it. */
   | { type: 'loaded'; record: EditedRecord }
   | { type: 'watched'; editor: string | undefined }
 
@@ -70,7 +68,7 @@ export function editorState(state: EditorState, event: EditorEvent): EditorState
         ...state,
         data: withAddress(name, { before: data, data: typed, path, published }),
         errors: without(state.errors, pathText(path)),
-        // A page that is removed takes what was typed on it along.
+        // If the editor removes a page, what was typed on it can be restored.
         ...(value === null && path.length === 0 ? { aside: data } : {}),
       }
     }
@@ -83,12 +81,12 @@ export function editorState(state: EditorState, event: EditorEvent): EditorState
     case 'saved': {
       const { record, sent, isAsked } = event
       const missing = wordsOfMissing(record)
-      // Nobody is told of a gap while typing towards it.
+      // Missing values are not reported while the editor is still typing.
       const known = Object.entries(missing).filter(([at]) => at in state.errors)
       return {
         ...state,
         base: record,
-        // The desk may have added to it: a page that moved keeps its old address.
+        // The server may have added something: a moved page keeps its former address.
         data: data === sent ? record.data : data,
         errors: isAsked ? missing : Object.fromEntries(known),
         isSaving: false,
@@ -129,7 +127,7 @@ function titleAt(name: ContentName, path: string, data: unknown): string {
   return shapesAlong(name, keys, data)[keys.length]?.title ?? placeWords(name, keys, data)
 }
 
-/** Without the errors at a place and inside it. */
+/** Without the errors of a place and of places inside it. */
 function without(errors: Errors, path: string): Errors {
   const all = Object.entries(errors)
   const kept = all.filter(

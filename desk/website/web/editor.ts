@@ -1,4 +1,4 @@
-// The form of one record: what is typed is saved as a draft at each pause, and one person edits at a time.
+// Controls the form of one record: typed changes are saved as a draft at each pause, and one account edits at a time.
 import type { EditedRecord } from '../drafts.ts'
 import type { EditorReply } from '../content-api.ts'
 import { Refused } from '../../base/web/api/request.ts'
@@ -10,10 +10,9 @@ import {
   type EditorState,
 } from './editor-state.ts'
 
-/** What a form does with its record. */
 export type Does = 'watch' | 'hold' | 'take over' | 'leave'
 
-/** The desk, as the form of one record asks it. */
+/** Requests to the desk for one record. */
 export type EditorDesk = {
   /** @throws Refused with 412 and `theirs`, or 423 and `editor` */
   save: (data: unknown, tag: string) => Promise<EditedRecord>
@@ -23,9 +22,9 @@ export type EditorDesk = {
 }
 
 type Options = {
-  /** What this tab kept over a reload. */
+  /** Restored from this tab after a reload. */
   kept?: { base: EditedRecord; data: unknown } | undefined
-  /** After the last key, milliseconds. */
+  /** Debounce: milliseconds after the last key. */
   pauseMs?: number
 }
 
@@ -42,7 +41,7 @@ export function createEditor(
     state = editorState(state, event)
     for (const listener of listeners) listener()
   }
-  /** States that this form has seen: an answer that was on its way is no news. */
+  /** Tags of states that this form has had: a reply with one of them is no change by a colleague. */
   const seen = new Set([record.tag, state.base.tag])
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -58,14 +57,14 @@ export function createEditor(
     happened(event)
     saveSoon()
   }
-  /** One thing after the other: what is saved names the state that it was made from. */
+  /** One request at a time: each save names the state that it was made from. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = running.then(work)
     running = next.catch(() => {})
     return next
   }
 
-  /** @param isAsked also where nothing was typed @returns whether everything typed is saved */
+  /** @param isAsked saves even if nothing was typed @returns whether all changes are saved */
   function save(isAsked = false): Promise<boolean> {
     clearTimeout(timer)
     return inTurn(async () => {
@@ -93,7 +92,7 @@ export function createEditor(
     }
     const { theirs, editor } = error.details
     if (theirs && seen.has(theirs.tag)) {
-      // Its own: the reply was lost.
+      // The state is this form's own: the reply to its save was lost.
       happened({ type: 'saved', record: theirs, sent: undefined, isAsked: false })
       saveSoon()
     } else if (theirs) {
@@ -126,7 +125,7 @@ export function createEditor(
     undo: () => typed({ type: 'undone' }),
     bringBack: () => typed({ type: 'brought back' }),
 
-    /** What visitors see stands again. @returns whether it does */
+    /** Returns to the published record. @returns whether that worked */
     discard(): Promise<boolean> {
       clearTimeout(timer)
       return inTurn(async () => {
@@ -142,7 +141,7 @@ export function createEditor(
       })
     },
 
-    /** The page was loaded anew: published, or brought back. */
+    /** The page's data was loaded again, after publishing or restoring. */
     loaded(found: EditedRecord): void {
       if (isUnsaved(state) || state.isSaving || found === state.base) return
       if (found.tag !== state.base.tag && seen.has(found.tag)) return
@@ -150,7 +149,7 @@ export function createEditor(
       happened({ type: 'loaded', record: found })
     },
 
-    /** Every few seconds, and when the window is looked at again: who else edits, and what changed meanwhile. */
+    /** Call every few seconds, and when the window gets the focus: who else edits, and what changed meanwhile. */
     watch(): Promise<void> {
       return inTurn(async () => {
         try {
@@ -158,14 +157,14 @@ export function createEditor(
           if (editor !== state.editor) happened({ type: 'watched', editor })
           if (!seen.has(tag) && (editor !== undefined || !isUnsaved(state))) await load()
         } catch {
-          // Saving says what is wrong.
+          // The next save reports the error.
         }
       }).then(() => {
         if (isUnsaved(state) && state.editor === undefined) saveSoon()
       })
     },
 
-    /** From now on this form edits; what the other one saved last stands. */
+    /** Takes the lock over from a colleague; what they saved last is kept. */
     takeOver(): Promise<void> {
       return inTurn(async () => {
         await desk.tell('take over')
@@ -175,7 +174,7 @@ export function createEditor(
       })
     },
 
-    /** The form is left: others may edit. */
+    /** The form is closed: colleagues may edit. */
     leave(): void {
       clearTimeout(timer)
       if (hasTyped) desk.tell('leave').catch(() => {})

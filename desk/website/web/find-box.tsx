@@ -5,12 +5,12 @@ import type { Word } from '../find-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { counted } from '../../shared/labels.ts'
 
-/** After the last key, milliseconds. */
+/** Debounce: milliseconds after the last key. */
 const patienceMs = 150
 
 type Found = { asked: string; words: Word[] }
 
-/** "What do you want to change?": every word of the site and every name of a field, each with the way to it. */
+/** "What do you want to change?": searches all text of the site and all names of fields, with a link to each. */
 export function FindBox() {
   const [asked, setAsked] = useState('')
   const [found, setFound] = useState<Found>()
@@ -79,7 +79,6 @@ export function FindBox() {
   )
 }
 
-/** Where a place is changed. */
 export function addressOf({ record, at }: Pick<Word, 'record' | 'at'>): string {
   const search = at.length === 0 ? '' : `?${new URLSearchParams({ at: pathText(at) })}`
   return `/site/records/${record}${search}`
@@ -87,7 +86,7 @@ export function addressOf({ record, at }: Pick<Word, 'record' | 'at'>): string {
 
 const longest = 140
 
-/** The part of a text that was asked for. */
+/** The part of a text around the searched words. */
 function excerpt(text: string, asked: string): string {
   if (text.length <= longest) return text
   const at = Math.max(0, text.toLowerCase().indexOf(asked.toLowerCase()) - 40)

@@ -14,7 +14,7 @@ type Props = {
 
 const middle = { x: 50, y: 50 }
 
-/** The point of a picture that stays in sight where a page crops it: clicked, or set by two sliders. */
+/** The point of a picture that stays visible where a page crops it: set by a click, or by two sliders. */
 export function FocusPoint({ name, focus, path, onChange }: Props) {
   const { x, y } = focus ?? middle
   const id = fieldId(path)

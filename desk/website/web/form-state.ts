@@ -1,26 +1,26 @@
-// What the fields of one form share.
+// Context shared by the fields of one form.
 import { createContext, use } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '../../shared/website/places.ts'
 import { pathText } from '../../../app/content/record-problems.ts'
 import type { Path } from '../../../app/content/values.ts'
 
-/** The same while somebody types, so that a key draws again only the field that it is typed into. */
+/** Does not change while the editor types, so that a key draws only its own field again. */
 export type FormState = {
-  /** @param value undefined takes the key out */
+  /** @param value undefined removes the key */
   change: (path: Path, value: unknown) => void
-  /** By list: the entries that may be named. */
+  /** By list: entries that a field may refer to. */
   entries: Readonly<Record<string, readonly { id: string; name: string }[]>>
-  /** By name: what a sentence may name in curly brackets. */
+  /** By name: facts that a sentence may use in curly brackets. */
   facts: Readonly<Record<string, string>>
-  /** Of the entries that visitors see. */
+  /** Ids of entries that visitors see. */
   publicIds: ReadonlySet<string>
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)
-/** What is wrong, in words, by path. */
+/** Messages by path. */
 export const ErrorsContext = createContext<Readonly<Record<string, string>>>({})
-/** The record as it is typed: whoever reads it is drawn again at each key. */
+/** The record as it is typed: components that read it are drawn again at each key. */
 export const TypedContext = createContext<unknown>(undefined)
 
 export function useForm(): FormState {
@@ -29,7 +29,7 @@ export function useForm(): FormState {
 
 export const useErrors = () => use(ErrorsContext)
 
-/** The entries that a field may name: of a record's list, or of the list that its section shows. */
+/** Entries that a field may refer to: of a record's list, or of the list that its section shows. */
 export function useEntries(refersTo: string | undefined, path: Path) {
   const { entries } = useForm()
   if (refersTo === undefined) return undefined
@@ -44,7 +44,7 @@ export function useEntries(refersTo: string | undefined, path: Path) {
 
 export const fieldId = (path: Path) => `field-${pathText(path)}`
 
-/** What ties a control to its help and its error. */
+/** Connects a control with its help and its error. */
 export function useDescribed(path: Path, help: string) {
   const errors = useErrors()
   const id = fieldId(path)
@@ -62,7 +62,7 @@ export function useDescribed(path: Path, help: string) {
 
 const entryId = (path: Path) => `entry-${pathText(path)}`
 
-/** Of an entry that draws what it holds once it is asked to: `focusOn` asks it. */
+/** For an entry whose fields are drawn on demand: `focusOn` asks it to open. */
 export function revealedBy(path: Path, open: () => void) {
   return {
     id: entryId(path),
@@ -74,7 +74,7 @@ export function revealedBy(path: Path, open: () => void) {
   }
 }
 
-/** Brings a place into view and puts the focus on it; the place around it where it has no field. */
+/** Scrolls to a place and focuses its field, or the place around it if it has none. */
 export function focusOn(path: Path): boolean {
   for (let length = 1; length <= path.length; length++) {
     document.getElementById(entryId(path.slice(0, length)))?.dispatchEvent(new Event('reveal'))

@@ -7,12 +7,12 @@ type InsertProps = {
   label: string
   words: readonly {
     label: string
-    /** @param chosen the words that are selected in the field: they are replaced */
+    /** @param chosen the text selected in the field, which is replaced */
     put: (chosen: string) => string
   }[]
 }
 
-/** Facts, words of letters and links, put where the cursor was. */
+/** Inserts facts, merge words and links at the cursor. */
 export function InsertMenu({ label, words }: InsertProps) {
   const last = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -29,10 +29,10 @@ export function InsertMenu({ label, words }: InsertProps) {
       return
     }
     const chosen = field.value.slice(field.selectionStart, field.selectionEnd)
-    // After the menu has given the focus back.
+    // After the menu has restored the focus.
     setTimeout(() => {
       field.focus()
-      // Typed as by hand, so that the form hears of it and Ctrl+Z takes it back.
+      // Inserted like typed text, so that the form gets an event and Ctrl+Z undoes it.
       document.execCommand('insertText', false, put(chosen))
     })
   }
@@ -48,7 +48,6 @@ export function InsertMenu({ label, words }: InsertProps) {
   )
 }
 
-/** The selected words become a link. */
 export const linksTo = (pages: readonly PageInList[]): InsertProps['words'] => [
   { label: 'An address of the web', put: (chosen) => `[${chosen || 'words'}](https://)` },
   ...pages.map(({ name, path }) => ({

@@ -1,10 +1,10 @@
-// What somebody typed and has not saved stays in this tab over a reload.
+// Unsaved typing of an editor, which this tab keeps over a reload.
 import { useEffect } from 'react'
 import type { ContentName } from '../../../app/content/kinds.ts'
 import type { EditedRecord } from '../drafts.ts'
 
 export type Kept = {
-  /** What the typing began from. */
+  /** The state that the typing started from. */
   base: EditedRecord
   data: unknown
 }
@@ -20,10 +20,10 @@ export function keptTyping(name: ContentName): Kept | undefined {
   }
 }
 
-/** After the last key, milliseconds: a large record is not written out before the key is seen, and before the desk hears of it. */
+/** Debounce: milliseconds after the last key, so that writing a large record delays neither the display nor the save. */
 const patienceMs = 50
 
-/** @param base unset: nothing that is not saved */
+/** @param base unset: nothing is unsaved */
 export function useKeptTyping(name: ContentName, base: EditedRecord | undefined, data: unknown) {
   useEffect(() => {
     if (!base) return keepTyping(name, undefined)
@@ -42,6 +42,6 @@ export function keepTyping(name: ContentName, kept: Kept | undefined): void {
     if (kept) sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
     else sessionStorage.removeItem(keyOf(name))
   } catch {
-    // Storage is switched off or full: the typing holds until the page goes.
+    // Storage is switched off or full: the typing lasts as long as this page.
   }
 }

@@ -14,14 +14,14 @@ import { Act } from '../../base/web/parts/act.tsx'
 
 export const loadLaunch = loadContent
 
-/** From the demonstration to the live site: what is still open, and the switch. */
+/** The way from the demonstration to the live site: what is still open, and the switch. */
 export function Launch() {
   const { pending, findings, missing, editionBySetting } = useLoaderData<ContentReply>()
   const { revalidate } = useRevalidator()
   const [isAsked, setAsked] = useState(false)
   const edition = editionBySetting ?? pending.edition
   const other = edition === 'live' ? 'demonstration' : 'live'
-  // The switch below is the way to set it.
+  // The switch below sets it.
   const open = findings.filter(({ fields }) => !fields.includes('SITE_CONTENT'))
   const groups = [...Map.groupBy(open, ({ weight }) => weight)]
   return (

@@ -12,13 +12,13 @@ type LeafProps = {
   shape: Shape
   path: Path
   value: unknown
-  /** In a list that names its entries already. */
+  /** Without a visible label, in a list that names its entries. */
   isBare?: boolean | undefined
-  /** Part of an address that is public: links, printed codes and resumes name it. */
+  /** Part of a public address, which must not change: links, printed codes and resumes use it. */
   isFixed?: boolean | undefined
 }
 
-/** What is not here may be long, and grows as it is typed. */
+/** Formats that are not listed may be long: their field grows with the text. */
 const inputTypes: Partial<Record<Format, string>> = {
   email: 'email',
   phone: 'tel',
@@ -31,13 +31,13 @@ const inputTypes: Partial<Record<Format, string>> = {
   slug: 'text',
 }
 
-/** One value: its name, what to know, the control, and what is wrong with it. */
+/** The field of one value: label, help, control, error. */
 export function LeafField({ shape, path, value, isBare, isFixed }: LeafProps) {
   const { change, facts } = useForm()
   const { title, example, optional, nullable, kind } = shape
   const isOptional = optional || nullable
   const isPicked = kind === 'text' && (shape.format === 'date' || shape.format === 'time')
-  // A browser shows days and hours in the reader's own way.
+  // A browser shows dates and times in the user's own format.
   const shownExample = example && !isPicked ? `For example: ${example}` : ''
   const help = isFixed
     ? 'It is public, and stays: links and resumes name it.'
@@ -155,14 +155,14 @@ function Control({ shape, path, value, control, isFixed, set }: ControlProps) {
       readOnly={isFixed}
       value={text}
       {...(format === 'path' || format === 'target' ? { list: 'site-pages' } : {})}
-      // Spaces are what somebody is about to type on from.
+      // Spaces are kept while the editor types on; spaces alone count as empty.
       onChange={({ target }) => set(target.value.trim() === '' ? '' : target.value)}
       onBlur={trim}
     />
   )
 }
 
-/** Once in a page: the addresses that links may lead to. */
+/** Once in a page: addresses offered for links. */
 export function SitePages({ pages }: { pages: readonly PageInList[] }) {
   return (
     <datalist id="site-pages">
@@ -175,17 +175,17 @@ export function SitePages({ pages }: { pages: readonly PageInList[] }) {
   )
 }
 
-/** As a paste may bring it, without line ends and without what nobody sees. */
+/** Removes line breaks and invisible characters, which a paste may bring. */
 const onOneLine = (text: string) =>
   text.replace(/\s*[\r\n\t]+\s*/g, ' ').replace(new RegExp(unseen, 'g'), '')
 
-/** An address as people type it: "example.com", or with http as it was once. */
+/** Completes an address as people type it: "example.com", or one with http. */
 function wholeAddress(typed: string): string {
   if (/^http:\/\//i.test(typed)) return typed.replace(/^http:/i, 'https:')
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed) ? `https://${typed}` : typed
 }
 
-/** What is no number stays as it was typed, and is refused at the field. */
+/** Text that is no number is kept as typed, and refused at the field. */
 function numberOf(text: string): number | string {
   const typed = text.trim()
   return /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : typed && text

@@ -32,7 +32,7 @@ type ListProps = {
 let lastKey = 0
 const newKeys = (count: number) => Array.from({ length: count }, () => ++lastKey)
 
-/** An entry in the name of a button: no longer than fits beside others. */
+/** An entry's name, shortened for the label of a button. */
 const shortly = (words: string) => words.slice(0, 60)
 
 export function ListField({ shape, path, value, drawEntry }: ListProps) {
@@ -41,7 +41,7 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
   const list = Array.isArray(value) ? (value as unknown[]) : []
   const { item, min, max = Infinity } = shape
   const [keys, setKeys] = useState(() => newKeys(list.length))
-  // The list came from elsewhere: taken back, or typed by a colleague.
+  // The list was changed from outside: undone, or edited by a colleague.
   const shownKeys = keys.length === list.length ? keys : newKeys(list.length)
   if (shownKeys !== keys) setKeys(shownKeys)
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
     if (next.current === undefined) return
     const target = box.current?.querySelector<HTMLElement>(`:scope > ol > ${next.current}`)
     target?.focus()
-    // It may have gone far.
+    // The entry may have moved far.
     target?.scrollIntoView({ block: 'nearest' })
     next.current = undefined
   })
@@ -109,7 +109,7 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
     if (act === 'to') next.current += ' > button'
     announce(`${names[index]} is at place ${to + 1} of ${list.length} now`)
   }
-  /** Every other place that an entry can have. */
+  /** All other positions of an entry. */
   const places = (index: number) => {
     const others = names.filter((_, other) => other !== index)
     return ['To the top', ...others.map((name) => `After ${name}`)].flatMap((label, to) =>
@@ -231,13 +231,13 @@ type ActProps = {
   act: 'up' | 'down' | 'copy' | 'close'
   label: string
   isOff?: boolean
-  /** Where it is said why it does nothing, and in which words. */
+  /** Id of the element that says why the button does nothing, and its text. */
   limitId?: string
   limit?: string
   onAct: () => void
 }
 
-/** The browser lets a button that is off be pressed, so that whoever does hears why. */
+/** Uses aria-disabled, so that a press on a disabled button still announces the reason. */
 function EntryAct({ act, label, isOff = false, limitId, limit = '', onAct }: ActProps) {
   return (
     <button
@@ -255,7 +255,7 @@ function EntryAct({ act, label, isOff = false, limitId, limit = '', onAct }: Act
   )
 }
 
-/** Where somebody begins to type. */
+/** The field to focus in a new entry. */
 export function firstField(shape: FormShape, path: Path): Path {
   if (shape.kind === 'list') return shape.isBody ? path : firstField(shape.item, [...path, 0])
   if (shape.kind !== 'group') return path
@@ -270,7 +270,7 @@ export function firstField(shape: FormShape, path: Path): Path {
 
 type DetailsProps = { path: Path; isOpenAtFirst: boolean; summary: ReactNode; children: ReactNode }
 
-/** What an entry holds is drawn once it is opened: of two hundred entries, few ever are. */
+/** The fields of an entry are drawn when it is first opened: of two hundred entries, few ever are. */
 function EntryDetails({ path, isOpenAtFirst, summary, children }: DetailsProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -287,7 +287,7 @@ function EntryDetails({ path, isOpenAtFirst, summary, children }: DetailsProps) 
   )
 }
 
-/** A new entry is open, so that it can be filled in: nobody has typed into it yet. */
+/** A new entry is open, to be filled in: no field has content yet. */
 const isNew = (entry: unknown, shape: FormShape) =>
   isFields(entry) &&
   shape.kind === 'group' &&

@@ -6,7 +6,7 @@ export const loadContent = () => fetchReply('GET /api/content')
 export const readRecord = (name: ContentName) =>
   fetchReply('GET /api/content/records/:name', { params: { name } })
 
-/** Saves a change as a draft, made in the state that the record is in now. @param change null removes a page */
+/** Saves a change as a draft, based on the record's present state. @param change null removes a page */
 export async function changeRecord(name: ContentName, change: (data: unknown) => unknown) {
   const { data, tag } = await readRecord(name)
   const params = { name }

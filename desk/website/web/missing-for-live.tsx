@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ContentReply } from '../content-api.ts'
 
-/** What has to be filled in before visitors may see the live edition, each with the way to its field. */
+/** What must be filled in before visitors may see the live edition, each with a link to its field. */
 export function MissingForLive({ missing }: { missing: ContentReply['missing'] }) {
   if (missing.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { findingCounts, placeOf, titleOf } from './words.ts'
 
 export const loadOverview = loadContent
 
-/** What an owner changes first. */
+/** The records that owners change most. */
 const first: readonly RecordName[] = [
   'business',
   'vacancies',
@@ -23,7 +23,7 @@ const first: readonly RecordName[] = [
   'clients',
 ]
 
-/** Everything that the website says, what is drafted, and what is still open. */
+/** All content of the website, drafts, and what is still open. */
 export function Overview() {
   const content = useLoaderData<ContentReply>()
   const { pending, findings, unknownFiles, editionBySetting } = content

@@ -11,14 +11,13 @@ import { freeName } from './pages-list.tsx'
 
 type Props = {
   name: PageName
-  /** As it is typed; null while it is removed. */
+  /** The page as it is typed; null: removed. */
   data: unknown
   onRemove: () => void
 }
 
 type Menu = Record<'menu' | 'footer', { links: { label: string; path: string }[] }[]>
 
-/** What is done with a whole page: copied, placed in the menu, removed. */
 export function PageActs({ name, data, onRemove }: Props) {
   const { content } = useLoaderData<{ content: ContentReply }>()
   const navigate = useNavigate()

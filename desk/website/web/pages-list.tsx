@@ -14,7 +14,7 @@ import { useSubmission } from '../../base/web/parts/submission.ts'
 import { changeRecord } from './load-site.ts'
 import { titleOf } from './words.ts'
 
-/** Every page by its address, and the way to a new one. */
+/** All pages by address, and a form for a new one. */
 export function Pages({ content: { pages, pending } }: { content: ContentReply }) {
   const [isAsked, setAsked] = useState(false)
   const drafted = new Set<string>(pending.changes.map(({ name }) => name))
@@ -108,7 +108,7 @@ function NewPage({ pages }: { pages: ContentReply['pages'] }) {
   )
 }
 
-/** A name of a record that no page has. */
+/** A record name that is not in use. */
 export function freeName(wanted: string, pages: ContentReply['pages']): PageName {
   const taken = new Set<string>(pages.map(({ record }) => record))
   let name: PageName = `page.${wanted}`

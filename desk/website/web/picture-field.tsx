@@ -12,7 +12,6 @@ import { PictureUpload } from './picture-upload.tsx'
 
 type Props = { path: Path; value: Record<string, unknown>; hasFocus: boolean }
 
-/** Which picture: one that is there, or a new one. */
 export function PictureField({ path, value, hasFocus }: Props) {
   const { change } = useForm()
   const errors = useErrors()
@@ -27,7 +26,7 @@ export function PictureField({ path, value, hasFocus }: Props) {
   }
   const choose = (chosen: string) => {
     setPictures(undefined)
-    // Of another picture, the point would be wrong.
+    // The focus point belongs to the former picture.
     const rest = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'focus'))
     change(path, { ...rest, name: chosen })
   }

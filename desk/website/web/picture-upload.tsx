@@ -14,7 +14,7 @@ type Chosen = { file: File; address: string }
 type Size = { width: number; height: number }
 type Part = Size & { left: number; top: number }
 
-/** As the site shows pictures: across a page, beside words, of a person. */
+/** Aspect ratios of the site's pictures: full width, beside text, portrait. */
 const aspects = {
   free: { label: 'Free', ratio: undefined },
   wide: { label: 'Wide, across a page (21:9)', ratio: 21 / 9 },
@@ -28,7 +28,6 @@ const unreadable = 'This file is no picture that can be read. Save it again as J
 const maxBytes = 25 * 1024 * 1024
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-/** Takes a picture from the computer, lets it be cropped, and has it made ready. */
 export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void }) {
   const [chosen, setChosen] = useState<Chosen>()
   const [failure, setFailure] = useState<string>()
@@ -184,7 +183,7 @@ function Cropper({
   )
 }
 
-/** Within the picture, whole pixels. */
+/** In whole pixels, within the picture. */
 function pixelsOf(crop: PercentCrop, { width, height }: Size): Part {
   const left = Math.round((crop.x / 100) * width)
   const top = Math.round((crop.y / 100) * height)

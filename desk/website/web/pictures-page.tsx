@@ -19,7 +19,7 @@ import { titleOf } from './words.ts'
 
 export const loadPictures = () => fetchReply('GET /api/content/pictures')
 
-/** The owner's pictures: what each shows, where, and the way to remove it everywhere at once. */
+/** The owner's pictures: what each one shows, where it is used, and a button to remove it everywhere. */
 export function Pictures() {
   const { pictures } = useLoaderData<typeof loadPictures>()
   const { revalidate } = useRevalidator()
@@ -185,7 +185,7 @@ function WhatIsLeft({ backups }: { backups: readonly Backup[] }) {
   )
 }
 
-/** The records that show it, drafts and earlier versions included. */
+/** Records that use it, including drafts and earlier versions. */
 function Users({ picture: { usedBy } }: { picture: Picture }) {
   if (usedBy.length === 0) return null
   return (

@@ -17,13 +17,12 @@ export const previewAddress = (edition: Edition, path: string) => `/preview/${ed
 type FrameProps = {
   edition: Edition
   device: Device
-  /** Of the page, from the site's root. */
   path: string
-  /** Loaded again when it changes. */
+  /** Loads the frame again when it changes. */
   version: number
-  /** Words of a field that somebody is at: the page is scrolled to them. */
+  /** Text of the field that has the focus: the page scrolls to it. */
   place?: string | undefined
-  /** Somebody clicked on words, or on a picture, of the page at a path. */
+  /** The editor clicked on a text or picture of the page at a path. */
   onPick?: ((seen: string, path: string) => void) | undefined
 }
 
@@ -33,11 +32,11 @@ const rulesOf = (page: Document) =>
 const rulesIn = (html: string) =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join('\n')
 
-/** The site as it would be, as wide as on a device and scaled to the room there is. It runs no scripts. */
+/** The site with the drafts, as wide as on a device and scaled to the available room. It runs no scripts. */
 function PreviewFrame({ edition, device, path, version, place, onPick }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  /** The version that was last asked for, and whether an answer is there. */
+  /** The version that was last requested, and whether its reply has arrived. */
   const shown = useRef(version)
   const isLoaded = useRef(false)
   const [room, setRoom] = useState<number>()
@@ -55,7 +54,7 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
     const page = frame.current?.contentDocument
     if (page && place !== undefined) showPlace(page, place)
   }, [onPick, place])
-  /** The page runs no script; this one listens from outside of it. */
+  /** The page in the frame runs no script; the desk listens from outside. */
   const listen = () => {
     const page = frame.current?.contentDocument
     if (!page) return
@@ -73,7 +72,7 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
       true,
     )
   }
-  /** The words alone are exchanged, where the page's rules are as they were; otherwise it is loaded again. */
+  /** Replaces the body only, if the page's styles are unchanged; otherwise loads the page again. */
   const renew = async () => {
     const page = frame.current?.contentDocument
     if (!page) return
@@ -81,7 +80,7 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
     const text = reply?.ok ? await reply.text() : ''
     if (frame.current?.contentDocument !== page) return
     const isWhole = (page.body as HTMLElement | null) !== null
-    // Compared before it is parsed: the policy of the page that is open allows its own rules and no others.
+    // Compared before parsing: the open page's policy allows only its own styles.
     if (text === '' || !isWhole || rulesIn(text) !== rulesOf(page)) {
       page.location.reload()
       return
@@ -97,7 +96,7 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
     if (!isLoaded.current || shown.current === version) return
     shown.current = version
     isLoaded.current = false
-    // The page that somebody followed a link to stays, and where it was scrolled to.
+    // Keeps the page to which the editor followed a link, and its scroll position.
     void renew()
   }
   useEffect(keepUp)
@@ -128,13 +127,13 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
 type PanelProps = {
   path: string
   version: number
-  /** As visitors see the site now. */
+  /** The edition that visitors see now. */
   edition: Edition
   place?: string | undefined
   onPick?: ((seen: string, path: string) => void) | undefined
 }
 
-/** A page with the drafts in it, as phone or desktop, in one of the editions. */
+/** A page with the drafts, as on a phone or desktop, in one of the editions. */
 export function PreviewPanel({ path, version, edition: first, place, onPick }: PanelProps) {
   const [edition, setEdition] = useState<Edition>(first)
   const [device, setDevice] = useState<Device>('phone')

@@ -1,9 +1,9 @@
-// Between the words of a form and those of the page in a preview frame.
+// Maps the text of a form to the text of a page in a preview frame, and back.
 import { palette } from '../../../app/styles/palette.ts'
 
-/** What a click on the page was on: the words of the smallest element around it, or a picture's name. */
+/** What was clicked: the text of the smallest element around it, or a picture's name. */
 export function seenAt(target: EventTarget | null): string {
-  // Elements of a frame are no instances of this window's classes.
+  // Elements of a frame are not instances of this window's classes.
   const element = target as Element | null
   if (!element || typeof element.closest !== 'function') return ''
   const picture = element.closest('picture, img')
@@ -17,14 +17,14 @@ export function seenAt(target: EventTarget | null): string {
 
 const wordsOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** Scrolls a frame to the place that shows the words of a field, and frames it for a moment. */
+/** Scrolls a frame to the text of a field, and outlines it for a moment. */
 export function showPlace(page: Document, words: string): void {
   const wanted = words.replace(/\s+/g, ' ').trim()
-  // While the page is on its way it has no body.
+  // A page that is still loading has no body.
   if (wanted.length < 2 || !(page.body as HTMLElement | null)) return
   const element = smallestWith(page, wanted) ?? smallestWith(page, wanted.slice(0, 40))
   if (!element) return
-  // Not scrollIntoView, which scrolls the form around the frame too: a click there would miss what it was meant for.
+  // Not scrollIntoView, which also scrolls the form around the frame, so that a click there would hit another element.
   const view = page.defaultView
   const { top, height } = element.getBoundingClientRect()
   view?.scrollBy({ top: top + height / 2 - view.innerHeight / 2, behavior: 'instant' })

@@ -19,13 +19,13 @@ import { editionLabels, reasonWords, titleOf } from './words.ts'
 
 type Props = {
   isOpen: boolean
-  /** Shown from then on; unset: the edition stays. */
+  /** The edition to switch to; unset: unchanged. */
   edition?: Edition
   onClose: () => void
   onPublished: () => void
 }
 
-/** One act: what will be public is looked at, named, and made public. */
+/** Publishes in one step: shows what will be public, asks for a description, publishes. */
 export function PublishDialog({ isOpen, edition, onClose, onPublished }: Props) {
   const title = edition
     ? edition === 'live'
@@ -39,7 +39,7 @@ export function PublishDialog({ isOpen, edition, onClose, onPublished }: Props) 
   )
 }
 
-/** A publishing whose reply was lost may have come to its end. */
+/** If the reply was lost, the publishing may have completed all the same. */
 const failureWords = (error: unknown) =>
   error instanceof Refused
     ? `${error.message}. ${error.description}`
@@ -49,7 +49,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
   const [content, setContent] = useState<ContentReply>()
   const [words, setWords] = useState('')
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  // What was found at fault only when the pages were made.
+  // Faults that were found only when the pages were rendered.
   const [faults, setFaults] = useState<ReadonlyMap<string, Change['missing']>>(new Map())
   const { isSending, failure, submit } = useSubmission(failureWords)
   const look = useCallback(() => loadContent().then(setContent, showFailureToast), [])
@@ -72,7 +72,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
       `Version ${number} is published${left && `. Still a draft, because not ready: ${left}`}`,
     )
     onPublished()
-    // What looked ready and is not has to be read: the list stays, with the reason at its record.
+    // A draft that turned out not to be ready must be noticed: the list stays open, with the reason at its record.
     if (heldBack.length === 0 || edition) return onClose()
     setFaults(new Map(heldBack.map(({ name, reasons }) => [name, reasons])))
     await look()
@@ -148,7 +148,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
 
 type ChangeProps = { change: Change; isTicked: boolean; isOpen: boolean; onTick: () => void }
 
-/** One record: who changed it, whether it goes out, and what it still needs where it cannot. */
+/** One record: who changed it, whether it will be published, and what it still needs if it cannot be. */
 function ChangeToPublish({ change, isTicked, isOpen, onTick }: ChangeProps) {
   const { name, by, at, differences, missing, withoutConsent } = change
   return (
@@ -200,7 +200,6 @@ function ChangeToPublish({ change, isTicked, isOpen, onTick }: ChangeProps) {
 
 type PlaceLinksProps = { record: string; places: readonly { path: string; words: string }[] }
 
-/** Each leads to its field. */
 function PlaceLinks({ record, places }: PlaceLinksProps) {
   return (
     <ul>
@@ -215,7 +214,7 @@ function PlaceLinks({ record, places }: PlaceLinksProps) {
 
 type UnconfirmedProps = Pick<ContentReply, 'findings'> & { onChanged: () => void }
 
-/** Every claim that nobody has confirmed, in its own words. */
+/** All unconfirmed claims, in their own words. */
 function Unconfirmed({ findings, onChanged }: UnconfirmedProps) {
   const claims = findings.filter(
     ({ kind, leftOut }) => kind === 'confirm' && leftOut !== 'left out',

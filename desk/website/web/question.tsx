@@ -1,4 +1,4 @@
-// A question that the business has not answered, at its entry in a form, and the answer.
+// A question to the business that is still open, at its entry in a form, and its answer.
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { businessDay } from '../../../app/content/business-time.ts'
 import { isFields, type Path } from '../../../app/content/values.ts'
@@ -9,7 +9,7 @@ import { fieldId, focusOn, useForm } from './form-state.ts'
 
 type Fields = Record<string, unknown>
 
-/** What an entry asks, or what was answered. */
+/** The question of an entry, or its answer. */
 export function Question({ path, entry }: { path: Path; entry: Fields }) {
   const { change } = useForm()
   const [isConfirming, setConfirming] = useState(false)
@@ -51,7 +51,7 @@ export function Question({ path, entry }: { path: Path; entry: Fields }) {
 type Answer = { by: string; on: string; paper?: string }
 type ConfirmProps = { isSaving?: boolean; onConfirmed: (answer: Answer) => void }
 
-/** Who says so, since when, and where it can be read. No form of its own: it stands inside others. */
+/** Who confirms it, since when, and a source. Not a form element, because it is inside of other forms. */
 export function ConfirmFields({ isSaving = false, onConfirmed }: ConfirmProps) {
   const [by, setBy] = useState('')
   const [on, setOn] = useState(() => businessDay(Date.now()))

@@ -1,4 +1,4 @@
-// A record as a form, from the shape that its schema gives (desk/shared/website/record-form.ts).
+// A record as a form, built from the shape of its schema (desk/shared/website/record-form.ts).
 import { memo } from 'react'
 import { pathText } from '../../../app/content/record-problems.ts'
 import { isFields, type Path } from '../../../app/content/values.ts'
@@ -20,13 +20,13 @@ type FieldProps<Shape = FormShape> = {
   shape: Shape
   path: Path
   value: unknown
-  /** Part of an address that is public. */
+  /** Part of a public address. */
   isFixed?: boolean
-  /** An entry of a list, which names it. */
+  /** An entry of a list, which already names it. */
   isEntry?: boolean
 }
 
-/** Paths are made anew each time that somebody types. */
+/** Paths are new arrays at each key, so they are compared by value. */
 const isSameField = (before: FieldProps, now: FieldProps) =>
   before.shape === now.shape &&
   before.value === now.value &&
@@ -70,7 +70,7 @@ export const RecordField = memo(function RecordField(props: FieldProps) {
 
 type PartProps = Pick<FieldProps, 'shape' | 'path'>
 
-/** What the record may have and has not. */
+/** Buttons for optional fields that the record does not have. */
 function Addable({ shape, path }: PartProps) {
   const { change } = useForm()
   const { error, control } = useDescribed(path, '')
@@ -97,7 +97,7 @@ function Addable({ shape, path }: PartProps) {
   )
 }
 
-/** Whoever adds a list is about to write its first entry. */
+/** A new list starts with one empty entry, which the editor will fill in. */
 function begun(shape: FormShape): unknown {
   const isWritten = shape.kind === 'list' && shape.item.kind !== 'variant'
   return isWritten && shape.min === 0 ? [emptyOf(shape.item)] : emptyOf(shape)
@@ -132,7 +132,7 @@ function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
   const own = shape.fields.filter(({ key }) => !isPicture || (key !== 'name' && key !== 'focus'))
   const folded = own.filter(({ shape: { isFolded } }) => isFolded)
   const shown = own.filter(({ shape: { isFolded, about } }) => !isFolded && about === undefined)
-  // What a record says about itself stands apart from what it says to visitors.
+  // Fields about the record's own origin are separate from its content for visitors.
   const origin = own.filter(({ shape: { about = '' } }) =>
     ['source', 'date', 'withheld'].includes(about),
   )
@@ -183,7 +183,7 @@ function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
   )
 }
 
-/** One of several kinds: which one is chosen in a menu; what the kinds share is kept when it changes. */
+/** One of several kinds, chosen in a menu; fields that the kinds share are kept when it changes. */
 function VariantFields({ shape, path, value }: FieldProps<Of<'variant'>>) {
   const { change } = useForm()
   const { control, error } = useDescribed(path, '')

@@ -46,17 +46,17 @@ type LoadedRecord = { record: EditedRecord; content: ContentReply }
 
 export async function loadRecordPage({ params }: LoaderFunctionArgs): Promise<LoadedRecord> {
   const name = params['name'] ?? ''
-  // React Router shows a thrown Response as the page of an error.
+  // React Router shows a thrown Response as the error page.
   // oxlint-disable-next-line typescript/only-throw-error
   if (!isContentName(name)) throw new Response('', { status: 404 })
   const [record, content] = await Promise.all([readRecord(name), loadContent()])
   return { record, content }
 }
 
-/** A record as a form, beside what it looks like on the site. */
+/** A record as a form, beside a preview of the site. */
 export function RecordPage() {
   const loaded = useLoaderData<LoadedRecord>()
-  // Another record is another form.
+  // The key makes a new form for another record.
   return <RecordForm key={loaded.record.name} loaded={loaded} />
 }
 
@@ -155,7 +155,7 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
           )}
           {state.editor !== undefined && <EditedElsewhere by={state.editor} editor={editor} />}
           <StillMissing name={name} data={data} errors={errors} />
-          {/* Whoever looks on sees what the other one types, and cannot type beside. */}
+          {/* An editor who only watches sees what the colleague types, and cannot type. */}
           <fieldset className="form-fields" disabled={state.editor !== undefined}>
             <FormContext value={form}>
               <ErrorsContext value={errors}>
@@ -293,7 +293,7 @@ function StillMissing({ name, data, errors }: MissingProps) {
   )
 }
 
-/** Back to what the form began with, to what was typed, or to what visitors see. */
+/** Ways back: to the record when the form was opened, to what was typed, or to what visitors see. */
 function WaysBack({ editor, state }: { editor: RecordEditor; state: EditorState }) {
   const [isDiscarding, setDiscarding] = useState(false)
   const { opened, data, aside, base } = state
@@ -345,7 +345,7 @@ function useSaveKey(save: () => void): void {
   })
 }
 
-/** "?at=[2].name" leads to that field. */
+/** "?at=[2].name" focuses that field. */
 function useFocusFromAddress(): void {
   const [search] = useSearchParams()
   const at = search.get('at')

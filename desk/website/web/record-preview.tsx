@@ -12,19 +12,19 @@ import { Act } from '../../base/web/parts/act.tsx'
 
 type PreviewProps = {
   isBeside: boolean
-  /** Where it is not beside the form. */
+  /** Whether it was opened where it is not beside the form. */
   isAsked: boolean
   onClose: () => void
   name: ContentName
   data: unknown
-  /** Of the page that the record is seen on. */
+  /** Path of the page that shows the record. */
   path: string
   version: number
   edition: Edition
   onPick: (seen: string, path: string) => void
 }
 
-/** Beside the form where there is room; on a phone over it, one tap away from wherever somebody types. */
+/** Beside the form where there is room; on a phone on top of it, one tap away from the focused field. */
 export function RecordPreview({
   isBeside,
   isAsked,
@@ -35,7 +35,7 @@ export function RecordPreview({
   path,
   ...shown
 }: PreviewProps) {
-  // Also while it is not shown: it opens where somebody typed.
+  // Tracked while it is closed, too: it opens at the place where the editor typed.
   const { words: place, at } = useTypedPlace()
   if (!isBeside && !isAsked) return null
   return (
@@ -61,7 +61,7 @@ export function RecordPreview({
   )
 }
 
-/** The page of its own that the entry has where somebody types. */
+/** The page of the entry that is being edited, if it has a page of its own. */
 function pageOfEntry(name: ContentName, data: unknown, at: Path): string | undefined {
   const [first, key, second] = at
   const idAt = (path: Path) => {
@@ -81,7 +81,6 @@ function pageOfEntry(name: ContentName, data: unknown, at: Path): string | undef
 
 type TypedPlace = { words?: string; at: Path }
 
-/** The field that somebody is at, and its words. */
 function useTypedPlace(): TypedPlace {
   const [place, setPlace] = useState<TypedPlace>({ at: [] })
   useEffect(() => {
@@ -89,7 +88,7 @@ function useTypedPlace(): TypedPlace {
       const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
       if (!isField || !target.id.startsWith('field-')) return
       const at = pathKeys(target.id.slice('field-'.length))
-      // A tick has no words of its own.
+      // A checkbox has no text.
       setPlace(target.type === 'checkbox' ? { at } : { words: lineAt(target), at })
     }
     document.addEventListener('focusin', note)
@@ -102,7 +101,7 @@ function useTypedPlace(): TypedPlace {
   return place
 }
 
-/** The line that somebody is at, of a text that has several, as a visitor reads it. */
+/** The line at the cursor, of a text with several lines, as visitors read it. */
 function lineAt({ value, selectionEnd }: HTMLTextAreaElement | HTMLInputElement): string {
   const before = value.slice(0, selectionEnd ?? 0).split('\n')
   return plainWords(value.split('\n')[before.length - 1]!.replace(/^(?:##|-) /, ''))

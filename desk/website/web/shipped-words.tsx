@@ -9,7 +9,7 @@ import { DifferencesList } from './differences-list.tsx'
 
 type Props = { name: ContentName; onTaken: (data: unknown) => void }
 
-/** What the program ships in place of the owner's words: looked at, and taken whole. */
+/** The record as the program ships it, to look at and to take over as a whole. */
 export function ShippedWords({ name, onTaken }: Props) {
   const [shipped, setShipped] = useState<ShippedReply>()
   const look = async () => {

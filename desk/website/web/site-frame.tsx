@@ -14,15 +14,15 @@ const places = [
 type Props = {
   title: string
   lead?: ReactNode
-  /** Records that are drafted; undefined: not known here. */
+  /** Number of drafts; undefined: not known here. */
   drafted?: number
-  /** Saves what was typed last, before the list of changes is shown. */
+  /** Saves the last changes before the list of changes is shown. */
   onPublish?: () => Promise<unknown>
   isWide?: boolean
   children: ReactNode
 }
 
-/** What surrounds every page of the website's group. */
+/** The frame around all pages of the website's group. */
 export function SiteFrame({ title, lead, drafted, onPublish, isWide, children }: Props) {
   usePageTitle(title)
   const { revalidate } = useRevalidator()
@@ -59,7 +59,7 @@ export function SiteFrame({ title, lead, drafted, onPublish, isWide, children }:
   )
 }
 
-/** A record is a part of the content. */
+/** A record counts as part of the content page. */
 function currentAt(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   return to === '/site' && pathname.startsWith('/site/records/') ? 'true' : undefined

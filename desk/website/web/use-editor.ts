@@ -8,7 +8,7 @@ import { isUnsaved } from './editor-state.ts'
 import { keepTyping, keptTyping, useKeptTyping } from './kept-typing.ts'
 import { readRecord } from './load-site.ts'
 
-/** How often the form asks who else edits its record, milliseconds. */
+/** Milliseconds between two requests for who else edits the record. */
 const watchMs = 15_000
 
 function deskOf(name: ContentName) {
@@ -31,7 +31,7 @@ function deskOf(name: ContentName) {
   }
 }
 
-/** The editor of one record for as long as its form is open, and its state. */
+/** The editor of one record and its state, while its form is open. */
 export function useEditor(record: EditedRecord) {
   const { name } = record
   const [editor] = useState(() => createEditor(record, deskOf(name), { kept: keptTyping(name) }))
@@ -49,7 +49,7 @@ export function useEditor(record: EditedRecord) {
       clearInterval(timer)
       removeEventListener('focus', watch)
       removeEventListener('pagehide', editor.leave)
-      // What the desk cannot take now stays in this tab, and is there again when the form is.
+      // What the server cannot save now is kept in this tab for the next time the form is open.
       void editor.save().then((isSaved) => {
         if (isSaved) keepTyping(name, undefined)
         editor.leave()

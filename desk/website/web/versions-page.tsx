@@ -17,7 +17,7 @@ import { editionLabels, titleOf } from './words.ts'
 
 export const loadVersions = () => fetchReply('GET /api/content/versions')
 
-/** Everything that was ever public, and the way back to it. */
+/** All versions that were ever public, with a way back to each. */
 export function Versions() {
   const { versions } = useLoaderData<typeof loadVersions>()
   const [asked, setAsked] = useState<VersionInList>()

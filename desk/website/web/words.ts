@@ -1,4 +1,4 @@
-// What records, fields and values are called on the screen. Names of fields come from the schemas.
+// Labels of records, fields and values on the screen. Names of fields come from the schemas.
 import {
   isContentName,
   isRecordName,
@@ -18,7 +18,7 @@ export type Finding = ContentReply['findings'][number]
 
 export const kindOf = (name: ContentName): Kind => kindNamed(name)
 
-/** @param pageName of a page, where it is known */
+/** @param pageName name of the page, if known */
 export const titleOf = (name: string, pageName?: string): string =>
   isRecordName(name) ? kinds[name].title : (pageName ?? wordsOf(name.replace(/^page\./, '')))
 
@@ -27,14 +27,14 @@ export const editionLabels: Record<Edition, string> = {
   live: 'Live',
 }
 
-/** What a record says about itself, in one line with the others; '' where there is nothing to say. */
+/** What a record says about its own origin, in one line; '' if nothing. */
 export function originWords(shape: FormShape, value: unknown): string {
   if (shape.about === 'withheld') return value === true ? 'left out for now' : ''
   if (typeof value !== 'string') return shape.about === 'source' ? 'Where does it come from?' : ''
   return shape.about === 'source' ? choiceWords(shape, value) : `as of ${value}`
 }
 
-/** The page that a record is seen on. */
+/** The page that shows a record. */
 export function pageOf(name: ContentName): string {
   return /(?:^|[\s,])(\/[a-z0-9/-]*)/.exec(kindOf(name).page)?.[1] ?? '/'
 }
@@ -49,7 +49,7 @@ export function differenceWords(name: string, difference: PlacedDifference) {
   }
 }
 
-/** A reason of the schemas as a sentence at a field. */
+/** A schema's reason as a sentence for a field. */
 export function reasonWords(label: string, reason: string): string {
   if (reason === 'must not be empty' || reason === 'is missing') return `${label} is still empty.`
   const sentence = /^(?:must|is|names) /.test(reason) ? `${label} ${reason}` : reason
@@ -78,7 +78,7 @@ export function findingCounts(findings: readonly Finding[]): string {
     .join(', ')
 }
 
-/** All pages on which it is seen, by name, in words. */
+/** The names of all pages that show it, as text. */
 export function placesOf(name: ContentName, pages: ContentReply['pages']): string {
   let count = 0
   const words = kindOf(name).page.replaceAll(/\/[a-z0-9/-]*/g, (path) => {
@@ -88,7 +88,7 @@ export function placesOf(name: ContentName, pages: ContentReply['pages']): strin
   return `the ${count === 1 ? 'page' : 'pages'} ${words}`
 }
 
-/** The page by name, or where else a visitor meets it. */
+/** The name of the page, or where else visitors see it. */
 export function placeOf(name: ContentName, pages: ContentReply['pages']): string {
   const { page } = kindOf(name)
   const path = pageOf(name)

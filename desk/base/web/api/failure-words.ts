@@ -1,6 +1,6 @@
 import { Refused, Unreachable } from './request.ts'
 
-/** Not sent, for a reason found in the browser. The message, for people, stands for the whole form where no field bears it. */
+/** A form that is not sent, for a reason found in the browser. Its message is shown for the whole form where no field has an error. */
 export class FormError extends Error {
   readonly fields: Record<string, string>
 
@@ -11,7 +11,7 @@ export class FormError extends Error {
   }
 }
 
-/** What went wrong, for people. @param advice for when the desk could not be reached */
+/** The message of an error for the user. @param advice for when the desk could not be reached */
 export function failureWords(
   error: unknown,
   advice = 'Check your connection and try again.',
@@ -23,6 +23,6 @@ export function failureWords(
   return `${message}. Try again. If it stays, tell an administrator.`
 }
 
-/** By the names of the fields; empty where the failure is of none of them. */
+/** Error messages by field; empty where the error names no field. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof Refused || error instanceof FormError ? error.fields : {}

@@ -1,4 +1,4 @@
-// Passkeys of the browser. What goes wrong with them is said in words for people.
+// Passkeys of the browser, with error messages for the user.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { FormError } from './failure-words.ts'
 

@@ -1,4 +1,4 @@
-// Every call of the desk's server goes through here, by the keys of its routes.
+// Every request to the desk's server goes through here, by the keys of its routes.
 import type {
   ApiError,
   RefusalDetails,
@@ -9,15 +9,15 @@ import type {
 } from '../../http/api.ts'
 import { createSignal } from '../live/notify.ts'
 
-/** The session has ended: every page of the desk leads to the sign-in page then. */
+/** Notifies that the session has ended: every page then leads to the sign-in page. */
 export const signedOut = createSignal()
 
 type Options = {
   search?: URLSearchParams | string
-  /** Of what the change was made from (If-Match). */
+  /** Tag of the state that the change was made from (If-Match). */
   tag?: string
   signal?: AbortSignal
-  /** Goes out although its page is left. */
+  /** The request is completed even when its page is left. */
   keepalive?: boolean
 }
 
@@ -32,7 +32,7 @@ type Asked<R extends Route> = Options &
 
 type Arguments<R extends Route> = Options extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>]
 
-/** The server answered, and not with 2xx. Title and description are for people. */
+/** The server answered with an error. Title and description are for the user. */
 export class Refused extends Error {
   readonly status: number
   readonly description: string
@@ -50,14 +50,14 @@ export class Refused extends Error {
   }
 }
 
-/** The server could not be asked: no network, or the server or its proxy is down. */
+/** The server could not be reached: no network, or the server or its proxy is down. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
 /**
- * A part of the application that comes when it is needed.
- * @throws Unreachable where the browser could not fetch it: that is the connection, not a fault of the page
+ * Loads a part of the application on demand.
+ * @throws Unreachable where the browser could not fetch it: the connection is at fault, not the page
  */
 export async function fetchPart<Part>(part: Promise<Part>): Promise<Part> {
   try {
@@ -67,7 +67,7 @@ export async function fetchPart<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-/** @returns the reply's JSON @throws Refused, Unreachable (also where the signal's time is up), or the signal's AbortError */
+/** @returns the reply's JSON @throws Refused, Unreachable (also when the signal times out), or the signal's AbortError */
 export async function fetchReply<R extends Route>(
   route: R,
   ...asked: Arguments<R>
@@ -111,7 +111,7 @@ export async function fetchResponse<R extends Route>(
 const isTimeout = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'TimeoutError'
 
-/** The browser says of itself what a file or a form is. */
+/** The browser sets the content type of a file or a form itself. */
 const isSentAsItIs = (body: unknown): body is Blob | FormData =>
   body instanceof Blob || body instanceof FormData
 

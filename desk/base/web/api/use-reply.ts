@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 type Asked<Reply> = { reply?: Reply; error?: Error }
 
 /**
- * What is asked for once a component is shown, and again where `key` is another.
- * @param pauseMs milliseconds without another key after which it is asked for
- * @returns the last answer; nothing before the first
+ * Sends a request when a component is shown, and again when `key` changes.
+ * @param pauseMs debounce: milliseconds without another key before it is sent
+ * @returns the last reply; undefined before the first
  */
 export function useReply<Reply>(
   key: string,
@@ -17,7 +17,7 @@ export function useReply<Reply>(
   useEffect(() => {
     const ended = new AbortController()
     const show = (answer: Asked<Reply>) => {
-      // An older answer that comes later counts no more.
+      // The reply to an earlier key that arrives late is ignored.
       if (!ended.signal.aborted) setAsked(answer)
     }
     const timer = setTimeout(() => {

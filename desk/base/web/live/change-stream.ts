@@ -1,20 +1,20 @@
-// What colleagues change, as it happens. A browser opens six connections to one server at most, so all tabs share one
-// event stream: the tab that holds a lock has it open and passes on what arrives.
+// Changes by colleagues, as they happen. A browser opens at most six connections to one server, so all tabs share one event stream: the
+// tab that holds a lock opens it and passes messages on.
 import { createSignal } from './notify.ts'
 import { setOnline } from './connection.ts'
 import { outbox } from './stores.ts'
 
-/** Records arrived or were changed, by whomever. */
+/** Records arrived or were changed, by any account. */
 export const recordsChanged = createSignal()
 
 export type StreamMessage =
   | { is: 'change'; revision: number; records: string[] }
   | { is: 'session-ended' }
-  /** The stream is open again after a gap: anything may have changed. */
+  /** The stream is open again after a gap: any record may have changed. */
   | { is: 'open' }
   | { is: 'lost' }
 
-/** Opens or joins the stream. @returns ends it for this tab */
+/** Opens or joins the stream. @returns a function that leaves it */
 export function followChanges(onMessage: (message: StreamMessage) => void): () => void {
   const ended = new AbortController()
   const channel = new BroadcastChannel('desk-changes')
@@ -35,7 +35,7 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
   navigator.locks
     .request('desk-changes', { signal: ended.signal }, () => readStream(pass, ended.signal))
     .catch(() => {
-      // Ended while this tab was waiting for the lock.
+      // This tab stopped following while it waited for the lock.
     })
   return () => {
     ended.abort()
@@ -43,7 +43,7 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
   }
 }
 
-/** Runs until the signal. The browser connects again by itself, unless the server refused. */
+/** Runs until the signal aborts. The browser reconnects by itself, unless the server refused. */
 function readStream(pass: (message: StreamMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource

@@ -1,4 +1,4 @@
-// Whether the desk's server answers, as the last request or the event stream found it.
+// Whether the desk's server can be reached, as of the last request or message of the event stream.
 import { createSignal } from './notify.ts'
 
 export const connectionChanged = createSignal()

@@ -1,9 +1,9 @@
-// Files that the server makes on request: with progress, and cancelled when the person says so.
+// Files that the server makes on request, with progress and a way to cancel.
 import { announce } from '../shell/announcer.tsx'
 import { showFailureToast, showToast } from '../shell/toasts.ts'
 import { startJob } from './jobs.ts'
 
-/** @param name of the file, where the server names none */
+/** @param name of the file, used where the server names none */
 export async function download(
   title: string,
   name: string,

@@ -1,11 +1,11 @@
-// What takes longer than a moment: files that the server makes, work on thousands of records. Each is shown with how far
-// it is, and ends when the person says so.
+// Jobs that take longer than a moment: files that the server makes, changes of thousands of records. Each is shown with its progress and
+// can be cancelled.
 import { createSignal } from './notify.ts'
 
 export type Job = {
   id: number
   title: string
-  /** In what `done` and `total` are counted. */
+  /** Unit of `done` and `total`. */
   unit: 'bytes' | 'records'
   done: number
   /** undefined: not known yet. */

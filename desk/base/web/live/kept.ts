@@ -1,10 +1,10 @@
-// What somebody has typed and not stored yet: it survives a reload, a sign-out and the end of a session in this tab, belongs
-// to the account and is shown to no other, and goes with the record that it speaks of.
+// What a recruiter has typed and not stored yet: it survives a reload, a sign-out and the end of a session in this tab, is shown to the
+// same account only, and is removed when its record is erased.
 import { createSignal } from './notify.ts'
 
 /**
- * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "correction": the
- * fields being corrected; "correction-sent": what was sent of it, with its id; "person": somebody who is being added.
+ * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "correction": the fields being
+ * corrected; "correction-sent": what was sent of it, with its id; "person": the form of a person being added.
  */
 type Name = 'note' | 'text' | 'mail' | 'correction' | 'correction-sent' | 'person'
 
@@ -32,7 +32,7 @@ export function createKept(
       if (value.length === 0) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify(value))
     } catch {
-      // Storage is full or switched off: the typing lives as long as this page.
+      // Storage is full or switched off: what is typed lasts as long as this page.
     }
   }
 
@@ -41,28 +41,28 @@ export function createKept(
 
   return {
     changed,
-    /** Call once somebody is signed in. */
+    /** Call after signing in. */
     start(signedIn: string): void {
       account = signedIn
       entries = read(prefix + account)
       changed.notify()
     },
-    /** @param record null: of no record */
+    /** @param record null: belongs to no record */
     get<Value>(record: string | null, name: Name) {
       return entries.find(isOf(record, name))?.value as Value | undefined
     },
-    /** @param value undefined or '' ends it */
+    /** @param value undefined or '' removes it */
     set(record: string | null, name: Name, value: unknown): void {
       entries = entries.filter((entry) => !isOf(record, name)(entry))
       if (value !== undefined && value !== '') entries.push({ record, name, value })
       write(prefix + account, entries)
       changed.notify()
     },
-    /** Ids of records that have something unstored: a note, a correction. */
+    /** Ids of records with an unstored note or correction. */
     records: (): string[] => [
       ...new Set(entries.map(({ record }) => record).filter((record) => record !== null)),
     ],
-    /** Whoever wrote about them. */
+    /** Removes what is typed about these records, by any account. */
     forgetRecords(records: readonly string[]): void {
       const stays = ({ record }: Entry) => record === null || !records.includes(record)
       const keys = Array.from({ length: storage.length }, (_, n) => storage.key(n))

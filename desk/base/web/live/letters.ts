@@ -1,4 +1,4 @@
-// The owner's letters, asked for when somebody is about to write.
+// The owner's letters, fetched when a recruiter is about to write.
 import type { LettersReply } from '../../http/api.ts'
 import { readerOf } from '../../../shared/talk/readers.ts'
 import type { RecordKind } from '../../../../app/forms/record-kinds.ts'
@@ -13,7 +13,7 @@ export function useLetters(): { reply: LettersReply | undefined; failure: string
   return { reply, failure: error && failureWords(error) }
 }
 
-/** Those that are written to some kinds of record. */
+/** The letters for some kinds of record. */
 export function lettersFor(
   { letters }: LettersReply,
   by: 'mail' | 'text',

@@ -1,11 +1,11 @@
-// Mails that were written: taken back while they wait, put aside where they could not go.
+// Mails that were written: stopped while they wait, dismissed after they failed.
 import { fetchReply } from '../api/request.ts'
 import { orSay, showToast } from '../shell/toasts.ts'
 import { counted } from '../../../shared/labels.ts'
 
 type Written = { record: string; mail: string }
 
-/** Says for how many it was too late. @returns records of those who get none */
+/** Tells the user for how many mails it was too late. @returns records whose mail was stopped */
 export async function takeBack(mails: Written[]): Promise<string[]> {
   const stopped = await stop(mails, 'Not taken back')
   if (stopped === undefined) return []
@@ -15,7 +15,7 @@ export async function takeBack(mails: Written[]): Promise<string[]> {
   return mails.filter(({ mail }) => stopped.includes(mail)).map(({ record }) => record)
 }
 
-/** Somebody has seen that it did not go out. */
+/** Dismisses a mail that failed, once a recruiter has seen it. */
 export async function putAside(mail: Written): Promise<void> {
   if ((await stop([mail], 'Not put aside')) !== undefined) showToast('Put aside')
 }

@@ -7,7 +7,7 @@ export type Signal = {
   version: () => number
 }
 
-/** Tells React that something outside it has changed. */
+/** Tells React about changes outside of its state. */
 export function createSignal(): Signal {
   const listeners = new Set<() => void>()
   let version = 0

@@ -1,6 +1,6 @@
-// Changes on their way to the server. Each is shown at once, sent in order, kept by this page while the server cannot be
-// reached, and sent again under the same event ids, so that it is stored once. Where a colleague was faster, changes that do
-// not touch each other are both kept; only what both changed is put before the person, and waits until they have decided.
+// Changes on their way to the server. Each is shown at once, sent in order, kept by this page while the server cannot be reached, and
+// retried under the same event ids, so that it is stored once. Where a colleague changed the record first, changes that do not touch the
+// same value are both kept; those that do are shown to the recruiter as a conflict and wait for a decision.
 import type { ChangeRequest, ListRow } from '../../http/api.ts'
 import type { DeskEvent, RequestedChange } from '../../../shared/work.ts'
 import { entryOf } from '../../../shared/changes.ts'
@@ -10,20 +10,17 @@ import { withEvent, type Rows } from './rows.ts'
 
 type SentChange = ChangeRequest['changes'][number]
 
-/** One act of a person, on one record or many. */
+/** One action of a recruiter, on one record or many. */
 export type Batch = {
-  /** What was done, in words: "Set to Contacted". */
+  /** What was done, for the user: "Set to Contacted". */
   title: string
   at: string
   changes: SentChange[]
-  /** By event: what it sets, as the recruiter saw it and as they wanted it. */
+  /** By event id: the value that it sets, before the change and after. */
   sets: Record<string, { from: unknown; to: unknown }>
 }
 
-/**
- * @property batch the disputed changes only
- * @property current the records in which both changed the same, as they are now
- */
+/** @property batch the disputed changes only @property current the records in which both changed the same value, as they are now */
 export type Conflict = { batch: Batch; current: ListRow[] }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -34,22 +31,22 @@ type OutboxOptions = {
   send: (changes: SentChange[]) => Promise<ListRow[]>
   /** The server answered, or could not be reached. */
   onConnection: (isOnline: boolean) => void
-  /** Nothing of the batch is stored, or nothing of a part of it. */
+  /** All or a part of the batch was refused and is not stored. */
   onRefused: (batch: Batch, error: Refused) => void
-  /** Some or all of the batch went into a conflict. */
+  /** All or a part of the batch is in conflict. */
   onConflict: (conflict: Conflict) => void
 }
 
 /** Milliseconds until it is tried again. */
 const retryAfter = 5_000
-/** So often a batch is put on top of colleagues' changes before the person is asked. */
+/** How often a batch is rebased on colleagues' changes before the recruiter is asked. */
 const mostRebases = 5
 
 export const recordsOf = ({ changes }: Batch): string[] => changes.map(({ record }) => record)
 
 const isEqual = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
 
-/** Whichever came first of its properties. */
+/** Whatever the order of its properties. */
 const inOrder = (value: unknown): string =>
   value !== null && typeof value === 'object'
     ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -69,7 +66,7 @@ export function createOutbox(options: OutboxOptions) {
     changed.notify()
   }
 
-  /** @returns true when it was sent or refused for good, false when it is to be sent again @throws Unreachable */
+  /** @returns true when it was sent or finally refused, false when it is to be sent again @throws Unreachable */
   async function deliver(batch: Batch, attempt: number): Promise<boolean> {
     try {
       rows.keep(await send(batch.changes))
@@ -78,11 +75,11 @@ export function createOutbox(options: OutboxOptions) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       onConnection(true)
-      // The session has ended: the page leads to the sign-in now, and says what it has cost.
+      // The session has ended: the page goes to the sign-in page, which says how many actions were lost.
       if (error.status === 401) throw new Unreachable(error.message)
       const { current = [], gone = [] } = error.details
       if (error.status === 404 && gone.length > 0) {
-        // Erased meanwhile: the others of the batch are sent without them.
+        // Erased meanwhile: the rest of the batch is sent without these records.
         batch.changes = batch.changes.filter(({ record }) => !gone.includes(record))
         onRefused(batch, error)
         return batch.changes.length === 0
@@ -108,7 +105,7 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Puts a change on top of a colleague's. @returns false when both touch the same */
+  /** Rebases a change on a colleague's. @returns false when both set the same value differently */
   function rebase(batch: Batch, current: ListRow): boolean {
     const own = batch.changes.filter(({ record }) => record === current.id)
     const isFree = own.every(({ id, change, sequence }) => {
@@ -116,7 +113,7 @@ export function createOutbox(options: OutboxOptions) {
       if (!sets || sequence === current.sequence) return true
       const now = sets(current, change)
       const { from, to } = batch.sets[id]!
-      // Where both said the same nobody is asked.
+      // No conflict where both set the same value.
       return isEqual(now, from) || isEqual(now, to)
     })
     if (!isFree) return false
@@ -146,14 +143,14 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Sends what is kept, now. @returns once everything is sent or the server could not be reached */
+  /** Sends all kept changes now. @returns once all are sent or the server could not be reached */
   async function flush(): Promise<void> {
     clearTimeout(retryTimer)
     if (batches[0]) await (sending ??= sendAll())
   }
 
   /**
-   * Shows and sends one act.
+   * Shows and sends one action.
    * @param changeOf the change for a record as it is shown now; undefined leaves it as it is
    * @returns the batch; undefined when there was nothing to change
    */
@@ -202,11 +199,11 @@ export function createOutbox(options: OutboxOptions) {
           .filter((change) => change.record === record)
           .map((change) => ({ ...change, at, account, sequence: change.sequence + 1 })),
       ),
-    /** Call once somebody is signed in, before anything is submitted. */
+    /** Call after signing in, before anything is submitted. */
     start: (signedIn: string) => void (account = signedIn),
     submit,
     flush,
-    /** @param wins "mine": made again on top of the colleague's change */
+    /** @param wins "mine": the change is made again, on top of the colleague's */
     decide(conflict: Conflict, wins: 'mine' | 'theirs'): void {
       drop(conflict)
       if (wins === 'theirs') return
@@ -215,13 +212,13 @@ export function createOutbox(options: OutboxOptions) {
       const now = current.map((row) => rows.get(row.id) ?? row)
       submit(batch.title, now, ({ id }) => changeOf.get(id))
     },
-    /** What waits about records that are gone goes too. */
+    /** Removes waiting changes of erased records. */
     forget(records: readonly string[]): void {
       const without = (batch: Batch): Batch => ({
         ...batch,
         changes: batch.changes.filter(({ record }) => !records.includes(record)),
       })
-      // What is being sent is answered with what is gone.
+      // The batch under way is left: the server's reply names the erased records.
       batches = batches
         .map((batch, n) => (n === 0 && sending ? batch : without(batch)))
         .filter(({ changes }) => changes.length > 0)

@@ -1,4 +1,4 @@
-// What a recruiter can do to records, each with its opposite, so that what is seen can be taken back.
+// What a recruiter can do to records, each action with its opposite for undo.
 import { isOfPerson } from '../../../../app/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import type { ContactWay } from '../../../shared/contacts.ts'
@@ -19,10 +19,10 @@ type ChangeOf = (row: ListRow) => RequestedChange | undefined
 
 type RecordAction = {
   title: string
-  /** What to look at once it is done, a sentence. */
+  /** A warning to show afterwards, a sentence. */
   caution?: string | undefined
   changeOf: ChangeOf
-  /** Where the change itself does not say what takes it back. */
+  /** The undo, where it does not follow from the change itself. */
   oppositeOf?: ChangeOf
 }
 
@@ -32,7 +32,7 @@ type Done = {
   batch: Batch
 }
 
-/** On rows that are loaded, at once. */
+/** Changes loaded rows, at once. */
 function submitToRows(
   wanted: readonly ListRow[],
   { title, changeOf, oppositeOf }: RecordAction,
@@ -48,7 +48,7 @@ function submitToRows(
   }))
 }
 
-/** Does it, says so, and offers to take it back. Thousands of records are worked on in slices, with progress. */
+/** Performs an action, shows a message with an undo. Thousands of records are changed in slices, with progress. */
 async function perform(
   ids: readonly string[],
   title: string,
@@ -68,7 +68,7 @@ async function perform(
   })
 }
 
-/** Those that are here are shown at once; of many, or of others, it is shown how far it is. */
+/** Loaded rows change at once; many records, or those not loaded, show a progress. */
 async function submitTo(ids: readonly string[], action: RecordAction): Promise<Done[]> {
   const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
   if (ids.length <= rowsAtOnce && known.length === ids.length) return submitToRows(known, action)
@@ -96,7 +96,7 @@ async function submitTo(ids: readonly string[], action: RecordAction): Promise<D
   return done
 }
 
-/** Only what was really done: what a colleague's change kept from being stored is left alone. */
+/** Whether a change was really stored: those refused because of a colleague's change are not undone. */
 const stands = ({ record, batch }: Done) => batch.changes.some((change) => change.record === record)
 
 async function takeBack(title: string, done: readonly Done[]): Promise<void> {
@@ -109,7 +109,7 @@ async function takeBack(title: string, done: readonly Done[]): Promise<void> {
   showToast(() => wordsOf(undone, taken))
 }
 
-/** Of what stands of it. */
+/** The message of the changes that were stored. */
 function wordsOf(title: string, done: readonly Done[]): string | undefined {
   const standing = done.filter(stands)
   return standing.length === 0 ? undefined : `${title}: ${whose(standing)}`
@@ -121,7 +121,7 @@ function whose(done: readonly Done[]): string {
   return rows.get(first.record)?.name ?? '1 record'
 }
 
-/** @param state null: it follows from what happened again */
+/** @param state null: the state follows from events again */
 export const setState = (ids: readonly string[], state: ChosenState | null, reason?: CloseReason) =>
   perform(
     ids,
@@ -154,7 +154,7 @@ export const changeTags = (
 
 const has = (row: ListRow, tag: string) => row.tags.some((one) => fold(one) === fold(tag))
 
-/** `hrwl` is `HRWL` where that is in use. */
+/** `hrwl` becomes `HRWL` where that spelling is in use. */
 const spelledAsKnown = (tag: string): string =>
   Object.keys(list.state().facets?.tag ?? {}).find((known) => fold(known) === fold(tag)) ?? tag
 
@@ -163,7 +163,7 @@ type Line = Pick<Placement, 'request' | 'line'>
 const stageOn = (row: ListRow, line: Line): Stage | null =>
   row.placements.find(isOn(line))?.stage ?? null
 
-/** As shortlisted. Who is on the line already stays as they are. */
+/** Shortlists people on a line of a request. People who are on it already stay at their stage. */
 export function putOnLine(ids: readonly string[], at: Line): Promise<void> | void {
   const isThere = (id: string) => rows.get(id)?.placements.some(isOn(at)) ?? false
   const coming = ids.filter((id) => !isThere(id))
@@ -177,11 +177,7 @@ export function putOnLine(ids: readonly string[], at: Line): Promise<void> | voi
 
 const lineOf = ({ request, line }: Line): Line => ({ request, line })
 
-/**
- * Of people who are on the line.
- * @param stage null: taken off it
- * @param caution what to look at then
- */
+/** Sets the stage of people who are on the line. @param stage null: taken off the line @param caution a warning to show afterwards */
 export const setStage = (ids: readonly string[], at: Line, stage: Stage | null, caution?: string) =>
   perform(
     ids,
@@ -192,7 +188,7 @@ export const setStage = (ids: readonly string[], at: Line, stage: Stage | null, 
 
 type Days = { from: string | null; until: string | null }
 
-/** First and last day of the assignment of somebody who is on the line. */
+/** First and last day of the assignment of a person on the line. */
 export const setDays = (id: string, at: Line, days: Days) =>
   perform([id], 'Days of the assignment', (row) => ({
     type: 'placement',
@@ -201,11 +197,14 @@ export const setDays = (id: string, at: Line, days: Days) =>
     ...days,
   }))
 
-/** Those who are at a stage of the line. */
+/** Those of the people who are at a stage of the line. */
 export const atStage = (ids: readonly string[], at: Line, stage: Stage): string[] =>
   ids.filter((id) => rows.get(id)?.placements.some((one) => isOn(at)(one) && one.stage === stage))
 
-/** With a mail, whose own words say so and take both back. Whoever is at another stage stays there. @returns who was moved */
+/**
+ * Moves people together with a mail, whose message announces and undoes both. People at another stage stay there.
+ * @returns who was moved
+ */
 export function moveWithMail(ids: readonly string[], at: Line, from: Stage, to: Stage): string[] {
   const moved = atStage(ids, at, from)
   submitToRows(
@@ -220,7 +219,7 @@ export function moveWithMail(ids: readonly string[], at: Line, from: Stage, to: 
 
 type Holds = Extract<RequestedChange, { type: 'ticket' }>['holds']
 
-/** @param holds null: nothing is said of it any more */
+/** @param holds null: removes what was said about it */
 export function setTicket(id: string, ticket: string, holds: Holds): Promise<void> {
   const { code } = ticketKind(ticket)
   const title =
@@ -228,7 +227,7 @@ export function setTicket(id: string, ticket: string, holds: Holds): Promise<voi
   return perform([id], title, () => ({ type: 'ticket', ticket, holds }))
 }
 
-/** What the person said just now. */
+/** Records what the person said just now about their availability. */
 export const confirmAvailability = (id: string, says: AvailabilityDetails) =>
   perform([id], 'Availability recorded', () => ({ type: 'availability', says }))
 
@@ -238,7 +237,7 @@ export const promiseMachines = (id: string, line: number, machines: number) =>
     row.lines[line]?.filled === machines ? undefined : { type: 'promised', line, machines },
   )
 
-/** Opening a record reads it, without a word. */
+/** Opening a record marks it as read, without a message. */
 export function readQuietly(row: ListRow): void {
   if (!row.isRead) submitToRows([row], { title: 'Read', changeOf: () => ({ type: 'read' }) })
 }
@@ -251,7 +250,7 @@ export const markRead = (ids: readonly string[], isRead: boolean) =>
 export const addNote = (id: string, text: string) =>
   perform([id], 'Note added', () => ({ type: 'note', text }))
 
-/** For who wrote it, and administrators. */
+/** Allowed for its author and administrators. */
 export const removeNote = (id: string, note: string) =>
   perform([id], 'Note removed', () => ({ type: 'note-removed', note }))
 
@@ -265,15 +264,15 @@ export const addContact = (ids: readonly string[], way: ContactWay, text = '') =
 export const removeContact = (id: string, contact: string) =>
   perform([id], 'Contact taken back', () => ({ type: 'contact-removed', contact }))
 
-/** Says that the person of another record is this one. */
+/** Records that another record is of the same person. */
 export const mergeWith = (id: string, other: string) =>
   perform([id], 'Merged', () => ({ type: 'same', records: [other] }))
 
-/** Says that some records are of another person than the rest. */
+/** Records that some of a person's records are of another person. */
 export const partFrom = (ids: readonly string[], rest: readonly string[]) =>
   perform(ids, 'Not the same person', () => ({ type: 'not-same', records: [...rest] }))
 
-/** Takes back that two are not the same person. */
+/** Undoes the parting of two records. */
 export const takeBackParting = (said: RecordReply['notSame'][number]['said']) => {
   const of = (id: string) => said.find(({ record }) => record === id)
   return perform(
@@ -284,13 +283,13 @@ export const takeBackParting = (said: RecordReply['notSame'][number]['said']) =>
   )
 }
 
-/** The person asked for no mail, or may be mailed again. */
+/** Records that the person wants no mail, or may be mailed again. */
 export const setNoMail = (ids: readonly string[], noMail: boolean) =>
   perform(ids, noMail ? 'No mail' : 'Mail again', (row) =>
     row.noMail === noMail ? undefined : { type: 'no-mail', noMail },
   )
 
-/** Until it is ended. */
+/** Keeps records from the purge until `endKeeping`. */
 export const keepFromDeletion = (ids: readonly string[], reason: string) =>
   perform(ids, 'Kept from deletion', (row) =>
     row.hold ? undefined : { type: 'hold', hold: true, reason },

@@ -1,5 +1,5 @@
-// Every row that the browser has seen: as the server last said (`stored`), and as it is shown, which is the same with
-// this person's changes on their way applied, so that a change is seen at once.
+// All rows that the browser has loaded: as the server last sent them (`stored`), and as they are shown, which is the same with this
+// recruiter's unsent changes applied, so that a change is seen at once.
 import type { ListRow } from '../../http/api.ts'
 import {
   apply,
@@ -13,7 +13,7 @@ import { createSignal } from './notify.ts'
 
 export type Rows = ReturnType<typeof createRows>
 
-/** @param pendingOf events of a record that are on their way to the server, oldest first */
+/** @param pendingOf events of a record on their way to the server, oldest first */
 export function createRows(pendingOf: (record: string) => readonly DeskEvent[]) {
   const stored = new Map<string, ListRow>()
   const shown = new Map<string, ListRow>()
@@ -24,7 +24,7 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]) 
     changed,
     /** As it is shown. */
     get: (id: string) => shown.get(id),
-    /** Who stands on a request, as it is shown. */
+    /** The people on a request, as they are shown. */
     onRequest: (request: string) =>
       [...shown.values()]
         .filter(
@@ -32,7 +32,7 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]) 
             id === newest && placements.some((one) => one.request === request),
         )
         .sort((a, b) => a.name.localeCompare(b.name)),
-    /** Takes in what the server said. An older answer that arrives late does not replace a newer one. */
+    /** Takes in rows of a reply. An older reply that arrives late does not replace a newer row. */
     keep(rows: readonly ListRow[]): void {
       for (const row of rows) {
         const known = stored.get(row.id)
@@ -49,7 +49,7 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]) 
       }
       changed.notify()
     },
-    /** Call after the changes on their way became more or fewer. */
+    /** Call after a change of the pending events. */
     overlayAgain(ids: Iterable<string>): void {
       for (const id of ids) {
         const row = stored.get(id)
@@ -60,7 +60,7 @@ export function createRows(pendingOf: (record: string) => readonly DeskEvent[]) 
   }
 }
 
-/** A person who got or lost a submission has more or fewer events. */
+/** Another count of submissions changes whose events count. */
 const isSamePerson = (one: ListRow, other: ListRow): boolean =>
   one.newest === other.newest && one.submissions === other.submissions
 

@@ -1,4 +1,4 @@
-// Who works here, for names beside changes. Ended accounts stay in it.
+// The accounts of the desk, for names beside changes. Ended accounts stay in it.
 import type { StaffReply } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
 import { createSignal, useSignal } from './notify.ts'
@@ -17,7 +17,7 @@ export function nameOf(account: string | null): string {
   return staff.find(({ id }) => id === account)?.name ?? 'A former colleague'
 }
 
-/** Of who owns a record: one whose account has ended does not work on it any more. */
+/** Name of the owner of a record; an ended account does not work on it any more. */
 export function ownerName(account: string): string {
   const found = staff.find(({ id }) => id === account)
   return found?.endedAt === null ? found.name : `${nameOf(account)} (no longer here)`

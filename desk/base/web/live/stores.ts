@@ -1,5 +1,5 @@
-// What the application knows, made once for this tab. The factories know neither network nor browser, so that tests make
-// their own.
+// The stores of the application, made once for each tab. Their factories use neither network nor browser, so that tests can make their
+// own.
 import type { ListRow } from '../../http/api.ts'
 import { fetchReply } from '../api/request.ts'
 import { writeFilter, type ListFilter } from '../../../shared/list/filter.ts'
@@ -28,11 +28,11 @@ export const outbox: Outbox = createOutbox({
   onRefused: (batch, { message, description }) => {
     showToast(`${batch.title}: not saved. ${message}. ${description}`, { isError: true })
   },
-  // No message says what did not happen.
+  // A shown message may announce a change that was not stored: draw it again.
   onConflict: () => toastsChanged.notify(),
 })
 
-/** Id of the record that is open, as its address says. */
+/** Id of the open record, from the address. */
 export const openRecordId = (): string | undefined =>
   /^\/records\/([^/]+)/.exec(location.pathname)?.[1]
 
@@ -63,7 +63,7 @@ export const list = createList({
   },
 })
 
-/** The list waits for what it asked: a reply that was lost on the way must not hold up the next one. */
+/** Adds a timeout: a reply lost on the way must not hold up the next request of the list. */
 const inTime = (signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(30_000), ...(signal ? [signal] : [])])
 
@@ -75,11 +75,7 @@ function withSort(query: string): URLSearchParams {
   return search
 }
 
-/**
- * Rows by id, in slices that the server takes; who was erased has none.
- * @param isFresh also those that are here are asked for
- * @throws Refused, Unreachable
- */
+/** Rows by id, requested in slices; an erased record has none. @param isFresh requests loaded rows again @throws Refused, Unreachable */
 export async function loadRows(
   ids: readonly string[],
   { isFresh = false, signal }: { isFresh?: boolean; signal?: AbortSignal } = {},
@@ -98,7 +94,7 @@ export async function loadRows(
     .filter((row) => row !== undefined)
 }
 
-/** Every id that a filter has now. @throws Refused, Unreachable */
+/** All ids that a filter finds now. @throws Refused, Unreachable */
 export async function idsOfFilter(filter: ListFilter): Promise<string[]> {
   const search = writeFilter(filter)
   search.set('limit', '1')
@@ -116,10 +112,10 @@ export async function idsOfFilter(filter: ListFilter): Promise<string[]> {
   return ids
 }
 
-/** What the server takes in one change, and gives in one reply. */
+/** The most records of one change and of one reply. */
 export const rowsAtOnce = 500
 
-/** Records that were erased: nothing of them stays in this tab. */
+/** Removes everything about erased records from this tab. */
 export function forgetRecords(ids: readonly string[]): void {
   rows.forget(ids)
   outbox.forget(ids)

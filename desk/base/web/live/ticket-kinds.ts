@@ -1,4 +1,4 @@
-// The owner's list of tickets, for names and dates beside people. Asked for once: the list changes seldom.
+// The owner's list of tickets, for names and dates beside people. Requested once: the list changes seldom.
 import type { TicketKind } from '../../../shared/tickets/tickets.ts'
 import { fetchReply } from '../api/request.ts'
 import { createSignal, useSignal } from './notify.ts'
@@ -16,7 +16,7 @@ export function useTicketKinds(): readonly TicketKind[] {
   return kinds
 }
 
-/** One that the owner took off the list meanwhile is called by its id. */
+/** A ticket that the owner removed from the list meanwhile is called by its id. */
 export const ticketKind = (id: string): TicketKind =>
   kinds.find((kind) => kind.id === id) ?? {
     id,
@@ -26,7 +26,7 @@ export const ticketKind = (id: string): TicketKind =>
     expires: true,
   }
 
-/** "DG Dogging"; a name that begins with its code stands alone. */
+/** "DG Dogging"; a name that begins with its code is shown alone. */
 export function ticketLabel(id: string): string {
   const { code, name } = ticketKind(id)
   const isNamed = /^$|^[\s,]/.test(name.slice(code.length))

@@ -3,25 +3,23 @@ import { Button } from 'react-aria-components'
 import { Icon, type IconName } from './icon.tsx'
 
 type Props = {
-  /** What it says. */
   words?: ReactNode
-  /** Read out after its words: on which of several it acts. */
+  /** Read out after the text: which of several things it acts on. */
   of?: string
-  /** Read out instead of its words, or where it has none. */
+  /** Read out instead of the text, or where there is none. */
   label?: string
   title?: string
   icon?: IconName
-  /** Where it is not what the view is for. */
+  /** Look of a secondary button; unset: the main action. */
   look?: 'quiet' | 'danger' | 'field' | 'icon' | 'text' | undefined
   isDisabled?: boolean | undefined
   autoFocus?: boolean
-  /** It closes the dialog that it stands in. */
+  /** Closes the dialog around it. */
   closes?: boolean
-  /** Without it, it sends the form that it stands in. */
+  /** Unset: it submits its form. */
   onAct?: () => unknown
 }
 
-/** A button. */
 export function Act(props: Props) {
   const { words, of, label, icon, look, isDisabled = false, autoFocus = false } = props
   const { closes, title, onAct } = props

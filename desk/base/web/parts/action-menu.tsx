@@ -6,11 +6,10 @@ type Action = { id: string; label: string; isDangerous?: boolean; run: () => voi
 type Props = {
   label: string
   shown?: ReactNode
-  /** false: not here. */
+  /** false: left out. */
   actions: readonly (Action | false)[]
 }
 
-/** A button that opens a list of things to do. */
 export function ActionMenu({ label, shown, actions }: Props) {
   const items = actions.filter((action) => action !== false)
   return (

@@ -7,18 +7,18 @@ type Choice = {
   id: string
   label: string
   count?: number | undefined
-  /** What it means, in a line under it. */
+  /** Explanation, in a line under the choice. */
   help?: string
   isDangerous?: boolean
 }
 
 type Props = {
-  /** What is chosen here; said before the choice by screen readers. */
+  /** What is chosen here; screen readers say it before the choice. */
   label: string
-  /** On the button instead of the label. */
+  /** Text of the button, in place of the label. */
   shown?: ReactNode
   choices: Choice[]
-  /** undefined: of things to do, none of which stays chosen. */
+  /** undefined: the menu has actions, none of which stays chosen. */
   chosen?: string[]
   isMultiple?: boolean
   isQuiet?: boolean

@@ -13,16 +13,16 @@ import { Icon } from './icon.tsx'
 type Props = {
   label: string
   placeholder: string
-  /** What the button is called that shows all of them. */
+  /** Label of the button that opens the whole list. */
   allLabel: string
   choices: readonly { id: string; label: string; shown?: ReactNode }[]
   onChoose: (id: string) => void
-  /** What is typed and stands in no list is taken as it is, up to so many characters. */
+  /** Accepts typed text that is not in the list, up to so many characters. */
   mostTyped?: number
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A field that finds one of many as it is typed, and is empty again once it is chosen. */
+/** A field that searches a list while the user types, and is emptied after a choice. */
 export function ComboField(props: Props) {
   const { label, placeholder, allLabel, choices, onChoose, mostTyped, inputRef } = props
   const [typed, setTyped] = useState('')

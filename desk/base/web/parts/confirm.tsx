@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Act } from './act.tsx'
 
 type Props = {
-  /** What will happen. */
   children: ReactNode
-  /** What the first button says, which closes the dialog and has the focus. */
+  /** Text of the first button, which closes the dialog and has the focus. */
   stay: string
-  /** What the other one says; undefined: there is nothing to confirm yet. */
+  /** Text of the other button; undefined: there is nothing to confirm yet. */
   act: string | undefined
   isDangerous?: boolean
   isDisabled?: boolean

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Act } from './act.tsx'
 
 type DialogFeetProps = {
-  /** What the first button says and does: it sends the form. */
+  /** Text of the first button, which submits the form. */
   children: ReactNode
   isBusy?: boolean
-  /** What the second one says, and does where closing a dialog is not enough. */
+  /** Text of the second button; `onCancel` is its action where closing a dialog is not enough. */
   cancel?: string
   onCancel?: (() => void) | undefined
 }
 
-/** The last line of a form: send it, or leave. */
+/** The last line of a form: submit or cancel. */
 export function DialogFeet({ children, isBusy, cancel = 'Cancel', onCancel }: DialogFeetProps) {
   return (
     <p className="actions">

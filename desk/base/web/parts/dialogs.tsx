@@ -1,4 +1,4 @@
-// One dialog at a time, asked for by whatever a button or a key does. It goes with its page.
+// One dialog at a time, opened by a button or a key. It closes when its page is left.
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { ModalDialog } from './modal-dialog.tsx'
 
@@ -10,7 +10,7 @@ let show: (dialog: Shown) => void = () => {}
 export const openDialog = (title: string, children: ReactNode, look: Look = {}): void =>
   show({ ...look, title, children, isOpen: true })
 
-/** Where they stand. Of one page: another page has its own. */
+/** Where dialogs are drawn. Each page has its own. */
 export function Dialogs() {
   const [shown, setShown] = useState<Shown>()
   useLayoutEffect(() => {
@@ -19,6 +19,6 @@ export function Dialogs() {
       show = () => {}
     }
   }, [])
-  // It keeps its words while it fades.
+  // The content stays while the dialog fades out.
   return shown && <ModalDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
 }

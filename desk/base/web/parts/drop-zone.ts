@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 
-/** What an element needs on which files or folders are dropped; `data-over` while some are held above it. */
+/** Props of an element that takes dropped files or folders; `data-over` while some are dragged over it. */
 export function useDropZone(onDropped: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   return {
@@ -20,7 +20,10 @@ export function useDropZone(onDropped: (files: readonly File[]) => void) {
   }
 }
 
-/** A file that is dropped beside what takes files would be opened in the place of the page, with what is typed in it. @returns ends it */
+/**
+ * A file dropped beside a drop zone would replace the page, with all that is typed in it: prevents that.
+ * @returns a function that stops it
+ */
 export function guardDrops(): () => void {
   const guard = (event: globalThis.DragEvent) => {
     const { dataTransfer, target, defaultPrevented } = event
@@ -37,13 +40,13 @@ export function guardDrops(): () => void {
   }
 }
 
-/** Whether it is files that are held, over the element itself: React tells of what happens in its dialogs, too. */
+/** Whether files are dragged over the element itself: React also passes on events of its dialogs. */
 const brings = ({ dataTransfer, currentTarget, target }: DragEvent) =>
   dataTransfer.types.includes('Files') && currentTarget.contains(target as Node)
 
-/** Those in dropped folders, too; a folder that cannot be read has none. */
+/** Includes files of dropped folders; a folder that cannot be read counts as empty. */
 async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
-  // All at once: the browser forgets what was dropped after the first wait.
+  // All at once: the browser clears the dropped items after the first await.
   const found = [...items].map((item) => {
     const entry = item.webkitGetAsEntry()
     const file = item.getAsFile()
@@ -52,7 +55,7 @@ async function droppedFiles({ items }: DataTransfer): Promise<File[]> {
   return (await Promise.all(found)).flat()
 }
 
-// Not by their classes, which Chromium gives no names.
+// Not `instanceof`: Chromium does not expose these classes.
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 
@@ -68,7 +71,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (!isFolder(entry)) return []
   const reader = entry.createReader()
   const files: File[] = []
-  // A browser gives some of a folder's entries at a time, and none at its end.
+  // A browser returns some of a folder's entries at a time, and an empty list at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve) =>
       reader.readEntries(resolve, () => resolve([])),

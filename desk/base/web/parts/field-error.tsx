@@ -1,4 +1,4 @@
-/** For the control of a field. @param id of the field's error */
+/** Props for the control of a field. @param id of the field's error */
 export const invalidProps = (id: string, error: string | undefined) =>
   error === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': id } as const)
 

@@ -22,22 +22,21 @@ type Props = Control & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Of a text of several lines. */
+  /** Lines of a text area. */
   rows?: number | undefined
-  /** Of a list to choose one from. */
+  /** Options of a select. */
   options?: readonly { value: string; label: string }[] | undefined
   isWide?: boolean | undefined
   onType?: (value: string) => void
-  /** When it is left, or by Enter. */
+  /** Called when the field loses the focus, and on Enter. */
   onLeave?: (value: string) => void
-  /** Its text is selected when it takes the focus. */
+  /** Selects its text when it gets the focus. */
   isTakenWhole?: boolean | undefined
 }
 
 type Typed = { target: { value: string } }
 type Pressed = { key: string; currentTarget: { value: string } }
 
-/** A control with its label, what helps to fill it in, and what is wrong with it. */
 export function Field({ label, hint, error, rows, options, isWide, ...props }: Props) {
   const { onType, onLeave, isTakenWhole, type, ...rest } = props
   const id = useId()
@@ -79,6 +78,6 @@ export function Field({ label, hint, error, rows, options, isWide, ...props }: P
   )
 }
 
-/** Each value with its words, in order. */
+/** Each value with its label, in order. */
 export const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))

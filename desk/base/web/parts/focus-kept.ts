@@ -1,18 +1,19 @@
-// Keyboard and screen reader go on where they were: a button that is gone, because what it did was done, leaves the focus nowhere.
+// Keeps the place of keyboard and screen reader: when an action removes its own button, the browser would drop the focus.
 
-/** Where the focus was: the control, and what stood around it then. */
+/** Where the focus was: the control, and its surroundings at that time. */
 type Place = {
   control: Element
   /** From the innermost outwards. */
   around: { element: Element; at: number; rowsAfter: Element[]; rowsBefore: Element[] }[]
 }
 
-/** Further back nobody remembers where they were. */
+/** Older places would be further back than a recruiter remembers. */
 const placesKept = 5
 
 /**
- * When the control that had the focus is gone and nothing else took it, the next row's takes it, else the previous row's, else the heading
- * of what it stood in, or what is left of a row without one. @returns ends it
+ * When the focused control is removed and nothing else takes the focus, it goes to the same control of the next row, else of the previous
+ * row, else to the heading around it, or to the rest of a row without a heading.
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
   let places: Place[] = []
@@ -23,7 +24,7 @@ export function keepFocus(): () => void {
     places = [placeOf(target), ...places.filter(({ control }) => control !== target)]
     places.length = Math.min(places.length, placesKept)
   }
-  // Who clicks beside everything has left.
+  // A click beside all controls gives the focus up on purpose.
   const leave = ({ target }: Event) => {
     if (target instanceof Element && !target.closest(`${focusable}, label`)) places = []
   }
@@ -36,7 +37,7 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (isLooking || places[0]?.control.isConnected !== false) return
     isLooking = true
-    // A dialog or a menu that closes gives the focus back in the frame after.
+    // A dialog or a menu that closes restores the focus one frame later.
     requestAnimationFrame(() => requestAnimationFrame(look))
   })
   observer.observe(document.body, { childList: true, subtree: true })
@@ -72,11 +73,11 @@ function placeOf(control: Element): Place {
   return { control, around }
 }
 
-/** @returns whether anything there took it */
+/** @returns whether an element there took the focus */
 function focusNear({ control, around }: Place): boolean {
   if (control instanceof HTMLElement && control.isConnected) return focused(control)
   for (const { element, at, rowsAfter, rowsBefore } of around) {
-    // Around a message or a dialog is the whole page: where the focus was before it is nearer.
+    // The whole page is around a message or a dialog: the place focused before it is nearer.
     if (element.querySelector('main') !== null) return false
     if (element.isConnected && focused(headingIn(element))) return true
     if (at < 0) continue
@@ -89,7 +90,7 @@ function focusNear({ control, around }: Place): boolean {
   return false
 }
 
-/** Which a script can focus from here on. */
+/** A heading, which is made focusable for scripts. */
 function headingIn(element: Element): HTMLElement | undefined {
   const heading = [...element.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].find((one) =>
     one.checkVisibility(),

@@ -30,7 +30,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Beside words, or inside something that has a name: it says nothing by itself. */
+/** Decorative: hidden from screen readers, beside a text or inside a labelled element. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

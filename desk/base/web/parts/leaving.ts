@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, type Blocker } from 'react-router'
 
-/** While something would be lost, the browser asks by itself before it closes or reloads the page. */
+/** While changes would be lost, the browser asks before it closes or reloads the page. */
 export function useAskedBeforeClosing(losesSomething: boolean): void {
   useEffect(() => {
     if (!losesSomething) return
@@ -12,8 +12,8 @@ export function useAskedBeforeClosing(losesSomething: boolean): void {
 }
 
 /**
- * The same, and another page of the desk has to wait for an answer. @returns "blocked" while a page waits; `proceed` goes there,
- * `reset` stays
+ * The same, also before another page of the desk is opened.
+ * @returns "blocked" while a navigation waits; `proceed` continues it, `reset` stays
  */
 export function useLeaving(losesSomething: boolean): Blocker {
   useAskedBeforeClosing(losesSomething)

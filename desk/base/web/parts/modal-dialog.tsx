@@ -11,15 +11,15 @@ type Props = {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** Of something that destroys: read out with its text, and not closed by a click beside it. */
+  /** Of a destructive action: read out with its text, and not closed by a click outside. */
   isAlert?: boolean
   isWide?: boolean
-  /** What is typed is kept nowhere: a click beside it closes nothing. */
+  /** What is typed would be lost: a click outside does not close it. */
   isTyped?: boolean
   children: ReactNode
 }
 
-/** Takes the focus, gives it back, and closes by Escape. */
+/** Takes the focus, restores it, and closes on Escape. */
 export function ModalDialog({ title, isOpen, onClose, isAlert, isWide, isTyped, children }: Props) {
   return (
     <ModalOverlay
@@ -42,7 +42,7 @@ export function ModalDialog({ title, isOpen, onClose, isAlert, isWide, isTyped, 
   )
 }
 
-/** Closes the dialog that a component stands in; nothing where it stands in none. */
+/** Closes the dialog around a component, if there is one. */
 export function useClose(): () => void {
   const dialog = use(OverlayTriggerStateContext)
   return () => dialog?.close()

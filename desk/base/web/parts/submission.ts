@@ -1,12 +1,12 @@
-// Sending a form: it is busy, then it is done, or it says what went wrong, at the fields where the server or the form itself names them.
+// Submitting a form: busy, then done or failed, with errors at the fields that the server or the form itself names.
 import { useState, type FormEvent } from 'react'
 import { failureWords, fieldErrors } from '../api/failure-words.ts'
 
 export type Submission = {
   isSending: boolean
-  /** Of the form as a whole. */
+  /** Message for the form as a whole. */
   failure: string | undefined
-  /** By the names of the fields. */
+  /** By field name. */
   errors: Record<string, string>
 }
 
@@ -33,7 +33,7 @@ export async function runSubmission(
   }
 }
 
-/** The text of a field, without spaces around it. */
+/** The trimmed text of a field. */
 type Typed = (name: string) => string
 
 export function useSubmission(wordsOf: FailureWords = failureWords) {

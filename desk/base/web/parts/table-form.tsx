@@ -1,4 +1,4 @@
-// The desk's small forms, from tables of their fields as the forms of the website are.
+// The desk's small forms, made from tables of their fields like the forms of the website.
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import type { FormField } from '../../../../app/forms/form-fields.ts'
 import { failureWords, FormError } from '../api/failure-words.ts'
@@ -15,9 +15,9 @@ export type TableField = Partial<
 > & {
   label: string
   hint?: string
-  /** "several": ticks under one heading; "tick": one alone. One line of text where it says nothing. */
+  /** "several": checkboxes under one heading; "tick": one checkbox. Unset: one line of text. */
   control?: FormField['control'] | 'several' | 'tick'
-  /** The server says what is missing. */
+  /** The server sends the message when it is missing. */
   required?: boolean
   /** As wide as the form. */
   isWide?: boolean
@@ -28,26 +28,26 @@ type Props<Name extends string> = Pick<
   'className' | 'aria-label' | 'children'
 > & {
   fields: Readonly<Record<Name, TableField>>
-  /** What they hold at first; of "several" those that are ticked. */
+  /** Initial values; of "several" those that are ticked. */
   values?: Readonly<Partial<Record<NoInfer<Name>, string | readonly string[] | null>>> | undefined
-  /** What stands behind a field. */
+  /** Elements after a field. */
   after?: Readonly<Partial<Record<NoInfer<Name>, ReactNode>>>
-  /** What the button says that sends it; and while it is sent. */
+  /** Text of the submit button; and while it is busy. */
   send: string
   sending?: string
   cancel?: string
-  /** Where it stands in no dialog, which closes once it is sent. null: there is nothing to cancel. */
+  /** For a form outside of a dialog, which closes by itself. null: there is nothing to cancel. */
   onCancel?: (() => void) | null
-  /** By Escape, too. */
+  /** Escape cancels, too. */
   isLight?: boolean
   /** @throws FormError, Refused, Unreachable */
   onSend: (typed: Record<Name, string>, form: HTMLFormElement) => unknown
-  /** With every key. */
+  /** Called at each key. */
   onTyped?: (typed: Record<Name, string>) => void
   wordsOf?: FailureWords
 }
 
-/** Controls, values, errors and the last line of a form. Nothing is sent while a field is missing that has to be there. */
+/** Controls, values, errors and the last line of a form. A form with an empty required field is not sent. */
 export function TableForm<Name extends string>(props: Props<Name>) {
   const { fields, values, after, children, onCancel, onTyped, isLight } = props
   const { isSending, failure, errors, onSubmit } = useSubmission(props.wordsOf ?? failureWords)
@@ -158,7 +158,7 @@ function TableControl({ control = 'text', missing, max, held, ...field }: Contro
 
 const dates = { min: '2000-01-01', max: '2099-12-31' }
 
-/** What is wrong before the server is asked. The browser gives a date that is half typed as none. */
+/** Faults found before the server is asked. A browser reports a half-typed date as empty. */
 function faultOf({ missing }: TableField, typed: string, control: unknown): string | undefined {
   if (typed === '' && missing !== undefined) return missing
   const isNoDate =

@@ -5,7 +5,6 @@ type Props = Pick<
   'name' | 'value' | 'checked' | 'defaultChecked' | 'disabled' | 'aria-label'
 > & { words: ReactNode; onTick?: (isTicked: boolean) => void }
 
-/** A box to tick, with its words. */
 export function Tick({ words, onTick, ...control }: Props) {
   return (
     <label className="tick">

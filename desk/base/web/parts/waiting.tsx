@@ -1,4 +1,3 @@
-/** While something loads. */
 export function Waiting({ words = 'Loading' }: { words?: string }) {
   return (
     <p className="waiting" role="status">

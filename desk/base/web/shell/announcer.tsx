@@ -1,11 +1,11 @@
-// Tells people who do not see the page what has changed on it.
+// Announces changes of the page to screen readers.
 import { createSignal, useSignal } from '../live/notify.ts'
 
 const announced = createSignal()
 let words = ''
 
 export function announce(text: string): void {
-  // The same words twice are not read out; a space that nobody hears makes them differ.
+  // Screen readers do not repeat an unchanged text; a trailing no-break space, which is not read out, makes it differ.
   words = text === words ? `${text}\u00a0` : text
   announced.notify()
 }

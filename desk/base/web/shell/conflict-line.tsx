@@ -13,8 +13,8 @@ import { longTime } from '../words/time.ts'
 import { Act } from '../parts/act.tsx'
 
 /**
- * A colleague was faster: says what they did, beside what one is doing. It takes the focus from nobody and waits; what no
- * colleague touched is stored meanwhile.
+ * Shown when a colleague changed the same value first: says what they did. It leaves the focus where it is and waits; changes without a
+ * conflict are stored meanwhile.
  */
 export function ConflictLine() {
   useSignal(outbox.changed)
@@ -55,13 +55,13 @@ function Decision({ conflict }: { conflict: Conflict }) {
   )
 }
 
-/** What the others did since this person looked. Only of one record: a look at each goes to the audit log. */
+/** What colleagues did since this recruiter loaded the record. Only for one record, because each view is logged. */
 function useTheirEvents({ batch, current: [only, ...more] }: Conflict): DeskEvent[] {
   const id = more.length > 0 ? undefined : only?.id
   const seen = batch.changes.find(({ record }) => record === id)?.sequence
   const { reply } = useReply(id ?? '', async () =>
     id === undefined ? undefined : fetchReply('GET /api/records/:id', { params: { id } }),
   )
-  // As many as there were then come first: they are in the order of their times.
+  // Events are in the order of their times: those known before come first.
   return reply?.events.slice(seen).filter(({ change }) => entryOf(change).sets) ?? []
 }

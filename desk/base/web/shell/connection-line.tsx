@@ -3,7 +3,7 @@ import { isOnline, connectionChanged } from '../live/connection.ts'
 import { outbox } from '../live/stores.ts'
 import { counted } from '../../../shared/labels.ts'
 
-/** Says that the server is away and that nothing is lost. */
+/** Says that the server cannot be reached and that nothing is lost. */
 export function ConnectionLine() {
   useSignal(connectionChanged)
   useSignal(outbox.changed)

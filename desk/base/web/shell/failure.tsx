@@ -3,7 +3,7 @@ import { Refused, Unreachable } from '../api/request.ts'
 import { usePageTitle } from './page-title.ts'
 import { Act } from '../parts/act.tsx'
 
-/** What stands in for a page that could not be loaded. */
+/** Shown in place of a page that could not be loaded. */
 export function Failure() {
   const { title, description } = wordsOf(useRouteError())
   usePageTitle(title)

@@ -32,21 +32,21 @@ const places = [
   { to: '/people', label: 'People', needs: 'people' },
 ] as const satisfies Place[]
 
-/** What is looked at now and then: one place of the bar, with a line of links of its own. */
+/** Pages that are seldom needed: one item of the navigation, with links of its own. */
 const settings = [
   { to: '/team', label: 'Team', needs: 'accounts' },
   { to: '/retention', label: 'Retention', needs: 'retention' },
   { to: '/audit', label: 'Audit log', needs: 'audit' },
 ] as const satisfies Place[]
 
-/** What surrounds every page of somebody who is signed in. */
+/** The frame around every page of a signed-in account. */
 export function Frame() {
   const { account, business, may } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const seesRecords = may('records')
 
-  // Before anything below it is drawn: what this person typed here is theirs from the first moment.
+  // Before the children are drawn, so that they find what this account typed here.
   useState(() => {
     kept.start(account.id)
     outbox.start(account.id)
@@ -158,13 +158,13 @@ export function Frame() {
   )
 }
 
-/** They live as long as this page. */
+/** Changes that are lost when this page goes. */
 const unsentActs = () => outbox.pending().length + outbox.conflicts().length
 
-/** The page goes because somebody signed out, or has to sign in: nobody is asked whether changes may be lost. */
+/** Set when the page is left by signing out or for signing in: then the browser must not ask whether changes may be lost. */
 let isLeavingOnPurpose = false
 
-/** @returns ends it */
+/** @returns a function that stops it */
 function guardUnsent(): () => void {
   const flush = () => void outbox.flush()
   const guard = (event: BeforeUnloadEvent) => {
@@ -183,7 +183,7 @@ function guardUnsent(): () => void {
   }
 }
 
-/** A note that no server has yet is typed words: its writer finds it where they wrote it. */
+/** Unsent notes become typed text again: their author finds them at their record. */
 function keepNotes(): void {
   const changes = outbox.pending().flatMap((batch) => batch.changes)
   for (const { record, change } of changes.toReversed()) {
@@ -193,9 +193,9 @@ function keepNotes(): void {
   }
 }
 
-/** The sign-in page says how many acts the session's end has cost. */
+/** The sign-in page says how many changes were lost with the session. */
 function toSignIn(): void {
-  // Who signs out hears of the session's end as well, often before the reply.
+  // After signing out the end of the session is also announced, often before the reply.
   if (isLeavingOnPurpose) return
   isLeavingOnPurpose = true
   const to = location.pathname + location.search
@@ -204,13 +204,13 @@ function toSignIn(): void {
   location.assign(`/sign-in?${new URLSearchParams(said)}`)
 }
 
-/** Of the list, as far as this page was told. */
+/** Revision of the list that this page was last told. */
 let revision: number | undefined
 
 function receive(message: StreamMessage): void {
   if (message.is === 'session-ended') return toSignIn()
   if (message.is === 'lost') return
-  // A document was read: no list is another for it.
+  // The same revision: a document was read, which changes no list.
   if (message.is === 'open' || message.revision !== revision) list.touch()
   if (message.is === 'change') revision = message.revision
   recordsChanged.notify()
@@ -221,13 +221,13 @@ function receive(message: StreamMessage): void {
   else if (message.is === 'open' || message.records.includes(open)) void refreshRecord(open)
 }
 
-/** A record that could not be opened while the desk was away opens when it is back. */
+/** Opens a record again that could not be loaded while the desk could not be reached. */
 function takeUpAgain(): void {
   const open = openRecordId()
   if (isOnline() && open && openedRecord(open).error) void loadRecord(open)
 }
 
-/** What is typed about a record goes with it. @param among undefined: any */
+/** Removes what was typed about erased records. @param among undefined: any */
 async function dropErased(among?: readonly string[]): Promise<void> {
   const about = kept.records().filter((id) => among?.includes(id) ?? true)
   if (about.length === 0) return
@@ -235,6 +235,6 @@ async function dropErased(among?: readonly string[]): Promise<void> {
     const there = new Set((await loadRows(about, { isFresh: true })).map(({ id }) => id))
     forgetRecords(about.filter((id) => !there.has(id)))
   } catch {
-    // Asked again with the next change, or at the next start.
+    // Retried with the next change, or at the next start.
   }
 }

@@ -4,7 +4,6 @@ import { counted, digits } from '../../../shared/labels.ts'
 import { sizeWords } from '../words/labels.ts'
 import { Act } from '../parts/act.tsx'
 
-/** What runs in the background, with how far it is. */
 export function JobPanel() {
   useSignal(jobsChanged)
   return (

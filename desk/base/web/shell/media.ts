@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, kept current. */
+/** Whether a media query matches, kept current. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** The list stays beside an open record. */
+/** Wide enough to show the list beside an open record. */
 export const besideList = '(min-width: 1200px)'
-/** Rows are two lines high instead of columns. */
+/** Too narrow for columns: rows are two lines high. */
 export const narrow = '(max-width: 799px)'

@@ -1,4 +1,4 @@
-// What somebody chose for this browser. Nothing of an applicant is kept here.
+// Preferences of a recruiter, stored in this browser. No data of applicants is stored here.
 import { createSignal, useSignal } from '../live/notify.ts'
 
 const changed = createSignal()
@@ -29,6 +29,6 @@ export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Storage is switched off: it is known until the page goes.
+    // Storage is switched off: it is remembered until the page goes.
   }
 }

@@ -1,9 +1,9 @@
-// The keys. Single letters can be switched off (WCAG 2.1.4) and never act while somebody types or a dialog is open.
+// Keyboard shortcuts. Single letters can be switched off (WCAG 2.1.4), and are ignored in text fields and open dialogs.
 import { useLayoutEffect, useRef } from 'react'
 import { isOpening } from '../live/opening.ts'
 import { areKeysOn } from './preferences.ts'
 
-/** In the order of the help. */
+/** In the order of the help page. */
 export const shortcuts = {
   j: 'Next record',
   k: 'Previous record',
@@ -33,10 +33,10 @@ type Handlers = Partial<Record<Key, () => void>>
 
 const registered: { current: Handlers }[] = []
 
-/** The handlers of the component that was mounted last win. */
+/** The handlers of the component that was mounted last have precedence. */
 export function useShortcuts(handlers: Handlers): void {
   const latest = useRef(handlers)
-  // Before anything of it is seen.
+  // Before the component is painted.
   useLayoutEffect(() => {
     latest.current = handlers
   })
@@ -48,13 +48,16 @@ export function useShortcuts(handlers: Handlers): void {
   }, [])
 }
 
-/** These act on the list, whatever is opening. */
+/** These act on the list, also while a record is being opened. */
 const moves: readonly string[] = ['j', 'k', 'Escape', 'Ctrl+Z'] satisfies Key[]
-/** Milliseconds. Letters that follow each other so fast are of one sentence; who typed three and more takes breath. */
+/** Milliseconds. Letters within this time belong to one typed sentence; after three letters longer pauses are allowed. */
 const sentenceMs = { begun: 700, long: 2000 }
 const passedOver = { count: 0, last: -Infinity }
 
-/** Whether it was pressed while a record opens, or goes on a sentence that began then: it was meant for what nobody saw yet. */
+/**
+ * Whether the key was pressed while a record opens, or continues a sentence begun then: it must not act on a record that the recruiter has
+ * not seen.
+ */
 function isTooEarly({ key, timeStamp, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (key.length > 1 || ctrlKey || metaKey) return isOpening()
   const pause = passedOver.count < 3 ? sentenceMs.begun : sentenceMs.long
@@ -90,7 +93,7 @@ function keyOf({
   if (ctrlKey || metaKey || altKey) {
     return key.toLowerCase() === 'z' && !altKey && !shiftKey ? 'Ctrl+Z' : undefined
   }
-  // On a link or a button, Enter is theirs.
+  // On a link or a button, Enter activates it.
   if (key === 'Enter' && target instanceof Element && target.closest('a, button')) return undefined
   return key in shortcuts ? (key as Key) : undefined
 }

@@ -3,8 +3,8 @@ import { openDialog } from '../parts/dialogs.tsx'
 import { counted } from '../../../shared/labels.ts'
 
 /**
- * Signing out keeps what was typed and loses what waits to be sent, and says so first.
- * @param left how many acts were not sent, and at how many records something is typed
+ * Signing out keeps typed text but loses unsent changes, and warns before it does.
+ * @param left how many changes are unsent, and at how many records text is typed
  */
 export function askToSignOut(
   { acts, typed }: { acts: number; typed: number },

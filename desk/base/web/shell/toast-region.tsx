@@ -9,7 +9,7 @@ import {
   toastsChanged,
 } from './toasts.ts'
 
-/** What was just done, for ten seconds, or for as long as the pointer or the focus is on it. */
+/** Shows the last action for ten seconds, or while the pointer or the focus is on it. */
 export function Toasts() {
   useSignal(toastsChanged)
   const toast = shownToast()

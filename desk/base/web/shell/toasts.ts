@@ -1,5 +1,5 @@
-// Short messages at the foot of the page. What one of them offers to take back can be taken back while it is shown, by its
-// button or by keys, and not a moment longer: nobody undoes what they do not see.
+// Short messages at the foot of the page. An undo that one offers works only while the message is shown, by its button or by keys: a
+// recruiter must not undo what they do not see.
 import { failureWords } from '../api/failure-words.ts'
 import { createSignal } from '../live/notify.ts'
 
@@ -7,11 +7,11 @@ type Offer = { label: 'Undo' | 'Do not send'; run: () => void }
 
 export type Toast = { id: number; words: string; isError: boolean; offer: Offer | undefined }
 
-/** What is said of something that may be refused still: as it stands now; undefined: nothing of it does. */
+/** A function for an action that may still be refused: the present text; undefined when nothing of the action is stored. */
 type Words = string | (() => string | undefined)
 
 export const toastsChanged = createSignal()
-/** Milliseconds. Errors stay until they are closed or something else is said. */
+/** Milliseconds. Errors stay until they are closed or replaced. */
 const shownFor = 10_000
 let shown: (Omit<Toast, 'words'> & { words: Words }) | undefined
 let next = 1
@@ -26,17 +26,17 @@ export function showToast(
   words: Words,
   { isError = false, offer }: { isError?: boolean; offer?: Offer } = {},
 ): void {
-  // One at a time: a pile of them would hide the list.
+  // One at a time: several would hide the list.
   shown = { id: next++, words, isError, offer }
   resumeToast()
   toastsChanged.notify()
 }
 
-/** @param what failed, where the error does not say it */
+/** @param what failed, where the error does not say so */
 export const showFailureToast = (error: unknown, what?: string): void =>
   showToast(`${what === undefined ? '' : `${what}: `}${failureWords(error)}`, { isError: true })
 
-/** @param what failed @returns what came of it; undefined where it failed, which is said */
+/** Shows an error as a message. @param what failed @returns the result; undefined when it failed */
 export async function orSay<Reply>(
   work: Promise<Reply>,
   what?: string,
@@ -56,7 +56,7 @@ export function closeToast(): void {
   toastsChanged.notify()
 }
 
-/** The pointer or the focus is on it: it stays. */
+/** Stays while the pointer or the focus is on it. */
 export const holdToast = (): void => clearTimeout(timer)
 
 export function resumeToast(): void {
@@ -64,7 +64,7 @@ export function resumeToast(): void {
   if (shown && !shown.isError) timer = setTimeout(closeToast, shownFor)
 }
 
-/** Takes the offer that is shown. @returns false when none of this label is */
+/** Performs the offered undo. @returns false when no offer with this label is shown */
 export function takeOffer(label: Offer['label']): boolean {
   const offer = shownToast()?.offer
   if (offer?.label !== label) return false

@@ -1,4 +1,4 @@
-// What an entry of the audit log says, after the name of who did it.
+// The text of an audit entry, after the name of the account.
 import type { AuditReply } from '../../http/api.ts'
 import type { AuditAction } from '../../store/desk-store.ts'
 import { loggedWords } from '../../../shared/changes.ts'
@@ -6,7 +6,7 @@ import { names } from './names.ts'
 import type { ContactWay } from '../../../shared/contacts.ts'
 import { contactWords, counted } from '../../../shared/labels.ts'
 
-/** What can be asked for. */
+/** The actions that the log can be filtered by. */
 export const actionLabels: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
@@ -48,7 +48,7 @@ const exportWords: Record<string, string> = { csv: 'a table', xlsx: 'a spreadshe
 
 type Entry = AuditReply['entries'][number]
 
-/** @returns what was done, before "Ann Smith, resume 3f2a9c10" where it was done with a record */
+/** @returns what was done, before "Ann Smith, resume 3f2a9c10" where it concerns a record */
 export function auditWords({ action, details }: Entry): string {
   const text = (name: string) => String(details[name] ?? '')
   switch (action) {

@@ -1,4 +1,4 @@
-// What values are called on the screen.
+// Labels of values on the screen.
 import { resumeFieldTable } from '../../../../app/forms/resume-fields.ts'
 import type { ContactState, MailState, SortOrder } from '../../../shared/list/filter.ts'
 import type { ListRow, Snippet, Verdict } from '../../../shared/list/search.ts'
@@ -43,7 +43,7 @@ export const mailStateLabels: Record<MailState, string> = {
   unwanted: 'Asked for no mail',
 }
 
-/** Before the names of those who do not get a mail. */
+/** Before the names of people who do not get a mail. */
 export const leftOutLabels: Record<LeftOutReason, string> = {
   unwanted: 'Asked for no mail',
   address: 'No e-mail address that works',
@@ -52,7 +52,7 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
   missing: 'A word in brackets is not known',
 }
 
-/** "Free now", "Free from 12 Jan 2027", "Not available". @param day YYYY-MM-DD @param now who is free that day */
+/** "Free now", "Free from 12 Jan 2027", "Not available". @param day YYYY-MM-DD @param now words for being free that day */
 export function freeWords(
   known: Availability,
   { placements }: Pick<ListRow, 'placements'>,
@@ -64,7 +64,7 @@ export function freeWords(
   return free <= day ? now : `Free from ${longDate(free)}`
 }
 
-/** Where the words of a search stand. */
+/** Where a search found its words. */
 export const whereLabels: Record<Snippet['where'], string> = {
   person: 'Contact details',
   role: 'Role',
@@ -84,7 +84,7 @@ export const availabilityLabels = optionsOf(resumeFieldTable.availability.option
 export const rowWords = ({ kind, createdAt }: Pick<ListRow, 'kind' | 'createdAt'>): string =>
   `${kindLabels[kind]} of ${longDate(createdAt)}`
 
-/** Whether they sent resumes or the team wrote them down. */
+/** Label of a person's records: sent by the person, or added by the team. */
 export const recordsOfPerson = ({ submissions }: Pick<ListRow, 'submissions'>): string =>
   `${counted(submissions, 'record')} of this person`
 

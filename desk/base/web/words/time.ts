@@ -1,4 +1,4 @@
-// Times in words, in the business's own time zone wherever the recruiter sits.
+// Times as text, in the business's time zone wherever the recruiter is.
 import { useEffect, useState } from 'react'
 import { businessDay, timeZone } from '../../../../app/content/business-time.ts'
 
@@ -21,7 +21,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** "9:14 am", "yesterday", "Tue 3 Nov", "3 Nov 2025": when something was, short. */
+/** "9:14 am", "yesterday", "Tue 3 Nov", "3 Nov 2025" */
 export function shortTime(iso: string, now: number): string {
   const time = Date.parse(iso)
   const date = businessDay(time)
@@ -45,7 +45,7 @@ export const longDate = (date: string): string => dayAndYearOf(Date.parse(date))
 
 type Urgency = 'late' | 'soon' | 'later'
 
-/** Within so many milliseconds it is urgent. */
+/** Milliseconds before it is due from which on it is urgent. */
 const soon = 4 * hour
 
 /** "due in 40 min", "2 h late" @param now milliseconds since 1970 */
@@ -67,7 +67,7 @@ export function agoWords(iso: string): string {
   return length < minute ? 'just now' : `${span(length)} ago`
 }
 
-/** The present, renewed twice a minute. */
+/** The current time, updated twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
