@@ -1,4 +1,4 @@
-// What no type can hold the schemas to: that whoever adds a field which may be empty says whether it is missed.
+// A rule that types cannot enforce: a developer who adds a field that may be empty must say whether an empty one is reported as missing.
 import { expect, test } from 'vitest'
 import { kindNamed, recordNames, type ContentName } from '../../app/content/kinds.ts'
 import { contentFindings } from '../../server/content/findings.ts'

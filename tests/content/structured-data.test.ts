@@ -55,7 +55,7 @@ test.each(cases)('%s keeps to the rules on every page', (_, load) => {
       }
       const top = graph['@graph'].flatMap((node) => [node, ...nodes(node['hasPart'])])
       expect([page.path, top.flatMap(faultsOf)]).toEqual([page.path, []])
-      // Whoever is referred to is described.
+      // Every @id that is referenced is described in the same graph.
       const known = new Set(nodes(graph).map((node) => node['@id']))
       expect([page.path, references(graph).filter((id) => !known.has(id))]).toEqual([page.path, []])
       const types = nodes(graph).map((node) => node['@type'])

@@ -1,4 +1,4 @@
-// Somebody who rang, without a document: stored once, on both backends, and a person like any other from then on.
+// A person who rang, without a document: stored once, on both backends, and from then on like any other person.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FiguresReply, ListReply, RecordReply } from '../../desk/base/http/api.ts'

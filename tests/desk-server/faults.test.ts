@@ -158,7 +158,7 @@ describe('A clock that is set back', () => {
       expect((await client.route('POST /api/changes', body)).status).toBe(200)
     }
     expect(desk.context.index.row(row!.id)).toMatchObject({ state: 'closed', sequence: 3 })
-    // Forward by a month: everybody signs in again.
+    // Forward by a month: every colleague must sign in again.
     now += 30 * 86_400_000
     expect((await client.ask('GET', '/api/records')).status).toBe(401)
   })

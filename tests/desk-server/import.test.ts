@@ -1,4 +1,4 @@
-// A spreadsheet of people: what is shown before, what is stored, that nobody is doubled, and that it can be taken back.
+// Importing a spreadsheet of people: the preview, what is stored, that no person is duplicated, and that an import can be taken back.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -287,7 +287,7 @@ describe.each(deskBackends)('Importing a spreadsheet, %s', (backend) => {
     expect(taken.json).toEqual({ erased: 2, stay: [{ id: bo.id, name: 'Bo Last' }] })
     const left = (await list()).rows.map(({ id }) => id)
     expect(left.sort()).toEqual([bo.id, before].sort())
-    // Imported again, who went comes back, and nobody twice.
+    // Imported again, the erased people come back, and no person is duplicated.
     await importAll(file)
     expect((await list()).total).toBe(3)
   })

@@ -232,7 +232,7 @@ describe('a mail', () => {
     )
     post.fault = 'takes a second'
     await send(rob, mailing(rows))
-    // While the server has not taken it, nobody was reached.
+    // Until the mail server has accepted the mail, the person does not count as reached.
     expect((await workOf(rows[0]!)).firstContactAt).toBeUndefined()
     post.fault = undefined
     await expect.poll(() => rows.every((row) => rowOf(row).firstContactAt !== undefined)).toBe(true)

@@ -353,9 +353,9 @@ describe('Keys of an account', () => {
     for (const confirmation of [
       undefined,
       (await quin.client.confirmation(thief)).confirmation,
-      // Meant for something else.
+      // Made for another purpose.
       signInAnswer,
-      // Of somebody else.
+      // Another colleague's.
       (await ada.client.signIn(ada.key), (await ada.client.confirmation(ada.key)).confirmation),
     ]) {
       const body = { response, confirmation }
@@ -431,7 +431,7 @@ describe('The last administrator who can sign in', () => {
         other.context.accounts.changed()
         await Promise.all(people.map(({ client, key }) => client.signIn(key)))
       }
-      // Somebody who never joined is no administrator to rely on.
+      // An invited administrator who never joined does not count as one who remains.
       const [uma, vic] = people as [(typeof people)[0], (typeof people)[0]]
       await uma.client.ask('PATCH', `/api/accounts/${vic.account}`, { body: { ended: true } })
       const body = { email: 'wes@example.com', name: 'Wes', role: 'administrator' }

@@ -1,4 +1,4 @@
-// The list and the selection in it against a server whose order changes while somebody works.
+// The list and its selection against a server whose order changes while a recruiter works.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { Refused } from '../../desk/base/web/api/request.ts'
@@ -254,7 +254,7 @@ describe('on a slow line, while submissions arrive faster than the list is answe
           await turn()
           isWhole()
           const isRead = isHeld || list.scroll.scrollTop > 80
-          // Nobody asked: the order under a reader's eyes is the same.
+          // The recruiter asked for nothing: the order in front of them stays.
           if (isRead && !asked) expect(list.state().ids[0]).toBe(ids[0])
         }
         await settle()

@@ -88,7 +88,7 @@ describe('erasing', () => {
       index: desk.index,
     }
     expect(await eraseRecords(place, ann, { account: null })).toEqual({ erased: 3, backups: [] })
-    // The log holds ids of those whom somebody worked on; nothing else does.
+    // Only the log holds ids of erased records, those that a recruiter worked on.
     expect(await filesWith(desk.dataDir, texts.slice(0, -1))).toEqual([])
     expect(desk.index.list({ q: 'numbatcertificate' }, 0, 10).total).toBe(0)
     expect(desk.index.row(resumes[0]!.id)).toBeUndefined()
@@ -112,7 +112,7 @@ describe('erasing', () => {
     })
     await expect(interrupted).rejects.toThrow('killed')
     expect(await desk.store.auditLog({ action: 'erased', limit: 10 })).toHaveLength(1)
-    // One of the two was taken by somebody else meanwhile.
+    // Another process finished one of the two meanwhile.
     expect(await finishErasures(place)).toBe(2)
     expect(await desk.store.auditLog({ action: 'erased', limit: 10 })).toHaveLength(3)
     expect(desk.index.list({}, 0, 10).rows.map(({ id }) => id)).toEqual([resumes[1]!.id])

@@ -360,7 +360,7 @@ test('the result does not depend on the order of the records, and never joins tw
             }
           }
         }
-        // With nobody parted it is what is joined, step by step.
+        // If no pair is parted, records are grouped by what joins them, transitively.
         if ([...last.values()].some(({ isSame }) => !isSame)) return
         const joined = (a: Traits, b: Traits) =>
           (a.email !== null && a.email === b.email) ||

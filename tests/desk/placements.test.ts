@@ -50,7 +50,7 @@ async function people(count: number): Promise<RowOf<'resume'>[]> {
   return rows
 }
 
-/** A recruiter who tries again, as the browser does, until nobody was faster. */
+/** A recruiter's change, retried as the browser does until no colleague's change conflicts with it. */
 async function act(record: string, kind: 'resume' | 'request', change: Change): Promise<void> {
   for (;;) {
     const sequence = (await desk.store.eventsOf([record])).get(record)!.length + 1

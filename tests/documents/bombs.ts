@@ -1,4 +1,4 @@
-// Small documents that would like to be gigabytes in whoever reads them.
+// Decompression bombs: small documents that expand to gigabytes in the program that reads them.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createDeflate, deflateSync } from 'node:zlib'

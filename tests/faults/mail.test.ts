@@ -287,7 +287,7 @@ describe('the notice of a resume', () => {
 
   test('a resume sent twice is mailed once', async () => {
     const submissionId = '9b2f7d0e-3c51-4a35-9d8e-0c8f3a1b2c3d'
-    // Somebody who was not told today.
+    // An address to which no earlier test of this day has sent a mail.
     const form = () => resumeForm({ submissionId, email: 'twice@example.com' })
     expect((await lodge(server, form())).status).toBe(201)
     expect((await lodge(server, form())).status).toBe(201)

@@ -646,7 +646,7 @@ export function deskContract(name: string, open: () => Promise<OpenedDesk>): voi
           const broken = newPersonRow({ phone: null, email: null })
           await expect(people().insert(broken, said())).rejects.toThrow()
           expect((await store.eventsOf([broken.id])).get(broken.id)).toEqual([])
-          // An event that somebody else has stored already takes the record with it.
+          // An event that another record has stored already makes the insert of this record fail, too.
           const late = newPersonRow()
           await expect(people().insert(late, events)).rejects.toThrow()
           expect(await people().find(late.id)).toBeUndefined()

@@ -89,7 +89,7 @@ function contractOf<K extends RecordKind>(
       return into.insertRow(named)
     }
 
-    /** From the website; what nobody sends by it comes from the desk. */
+    /** From the website; kinds without a form there come from the desk. */
     async function insert(row: RowOf<K>, isMoved = false) {
       const { backend, archive } = opened
       if (!isPlain(kind)) return insertResume(row as SubmissionRow, isMoved ? archive : backend)

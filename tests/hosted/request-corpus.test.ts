@@ -1,5 +1,5 @@
-// Requests as nobody would write them, on the real way from body to table, of both backends: what is acknowledged is stored as the
-// rules understood it, the rest is refused, and nothing fails.
+// Requests with contents that no visitor would write, on the real way from body to table, on both backends: what is acknowledged is stored
+// as the rules understood it, the rest is refused, and nothing fails.
 import { rm } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

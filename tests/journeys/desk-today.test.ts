@@ -57,7 +57,7 @@ test.each([
       .click({ timeout: 15_000 })
     await page.getByRole('heading', { level: 2, name: `Sam ${name}` }).waitFor()
 
-    // Whoever comes back is shown what came since.
+    // A recruiter who comes back sees what arrived since.
     await seedPeople(at.desk.dataDir, [`${name}Later`])
     await page.goto(`${at.desk.origin}/today`)
     const news = part(/^New since you were here/)

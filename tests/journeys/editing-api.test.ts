@@ -101,7 +101,7 @@ describe('A post', () => {
     expect(page).toMatch(/<h2>What is there<\/h2><ul class="points"><li>Excavators<\/li><li>Water/)
     expect(page).toMatch(new RegExp(`og:image" content="[^"]*/photos/${name}-900.webp`))
     expect(page).toContain('alt="The yard at Karratha"')
-    // Somebody who is not shown without asking is not shown beside a link either.
+    // A picture that visitors only see after a cultural notice is not shown as the preview of a link either.
     post.image.culturalNotice = true
     await save('news', saved.json.tag, data)
     const asked = (await owner.ask('GET', `/preview/live/resources/${post.id}`)).text

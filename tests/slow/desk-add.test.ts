@@ -211,7 +211,7 @@ test('a file that is dropped beside the list leaves the page as it is, and a cli
   const { bytes } = await sample('valid/libreoffice.pdf')
   const file = { name: 'Ann_Beside.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
   await dialog.getByLabel('Documents').setInputFiles([file])
-  // Whoever is here without a resume is shown, too; and never whose number was typed before.
+  // People without a resume are found, too; and never the one whose number was typed before.
   const nobody = { how: 'call', consent: 'Said so' }
   for (const digit of [1, 2]) {
     const fields = { firstName: 'Pat', lastName: `Rang${digit}`, phone: `0400 888 00${digit}` }

@@ -1,5 +1,5 @@
-// What strangers put into a submission, in a recruiter's real browser: markup in every field, PDFs that act, a page of
-// somebody else's around the desk. `closePage` fails when the policy complained.
+// What attackers put into a submission, in a recruiter's real browser: markup in every field, PDFs with scripts, an attacker's page with
+// the desk in a frame. `closePage` fails when the policy complained.
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const isPwned = (page: Page) => page.evaluate(() => 'pwned' in window)
 
-/** Notes, tags and reasons may come from an account that somebody else has taken over. */
+/** Notes, tags and reasons may come from an account that an attacker has taken over. */
 async function workWithMarkup(record: string, kind: 'resume' | 'message') {
   for (const change of [
     { type: 'note', text: markup },

@@ -141,7 +141,7 @@ test('move takes them to the hosted backend and back; a hosted backup has them t
     await hosted('erase', resume.id, '--yes')
     const erased = await peopleDesk(dataDir, ['erase', person.id, '--yes'], standIn.env)
     expect([erased.code, erased.stderr]).toEqual([0, ''])
-    // Whom the log says was erased does not come back unless somebody says so.
+    // A record that the log says was erased does not come back unless the operator asks for it.
     expect(await hosted('restore', 'kept')).toMatch(/submissions.* 1 left out.*people.* 1 left out/)
     expect((await all(store, archive)).events).not.toEqual(before.events)
     await hosted('restore', 'kept', '--with-erased')

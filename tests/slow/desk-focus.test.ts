@@ -1,4 +1,5 @@
-// The focus in the built desk, where a button takes itself away: nobody who works by keyboard or hears the page is put at its beginning.
+// The focus in the built desk when a button removes itself: a recruiter with a keyboard or a screen reader is not sent to the top of the
+// page.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RowOf } from '../../app/forms/record-kinds.ts'

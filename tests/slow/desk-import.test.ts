@@ -51,7 +51,7 @@ test.each([
   await rows.getByRole('row', { name: /Sam Known.*has this phone number/ }).waitFor()
   await rows.getByRole('row', { name: /Cher.*Enter a phone number or an email address/ }).waitFor()
 
-  // What nobody has seen is not imported.
+  // Only what the recruiter has seen in the preview is imported.
   await page.context().setOffline(true)
   await page.getByLabel('What Extra holds').selectOption('Leave out')
   await page.getByRole('alert').waitFor()

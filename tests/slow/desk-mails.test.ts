@@ -1,5 +1,5 @@
-// Three people are mailed by keyboard, in a real browser and with a real mail server; a mail is taken back; nobody is
-// mailed who wants none; without a mail server the person's own program is offered.
+// Three people are mailed by keyboard, in a real browser and with a real mail server; a mail is stopped; a person who wants no mail gets
+// none; without a mail server the recruiter's own mail program is offered.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ afterAll(() => post?.stop())
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Records' })
 
-/** To those people; whoever joins the desk gets mails of their own. */
+/** Mails to those people only: colleagues who join the desk get mails, too. */
 const sent = () => post.mails.filter(({ envelope }) => /^m\d@/.test(envelope.to[0] ?? ''))
 
 async function selectThree(page: Page): Promise<void> {

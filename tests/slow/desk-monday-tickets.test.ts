@@ -1,5 +1,5 @@
-// Monday at the desk, the second half: what forty real-looking resumes say of tickets is confirmed by one key each, every person
-// says from when they are free, and the question that clients ask finds who is right and nobody else.
+// Monday at the desk, the second half: the tickets found in forty realistic resumes are confirmed by one key each, every person's
+// availability is recorded, and the filter that clients' questions need finds the right people and no others.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { deskInBrowser } from '../support/desk-in-browser.ts'

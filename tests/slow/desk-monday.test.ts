@@ -1,5 +1,5 @@
-// Monday at the desk: forty resumes of the weekend, each called, put in a state and noted, by keys alone on a laptop and by
-// fingers on a phone. Nobody is skipped, nobody is done twice.
+// Monday at the desk: forty resumes of the weekend, each called, put in a state and noted, by keys alone on a laptop and by touch on a
+// phone. No person is skipped, and none is done twice.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
@@ -25,7 +25,7 @@ const changesOf = async () =>
     events.map(({ change }) => change),
   )
 
-/** Everybody was contacted and put in the state once, and has the note once. */
+/** Each person was contacted and put in the state once, and has the note once. */
 async function expectDone(way: string, state: string, note: string) {
   await expect
     .poll(

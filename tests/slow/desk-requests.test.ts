@@ -1,4 +1,4 @@
-// A shutdown's line of twelve, from the request to everybody mobilised, in the built desk.
+// A shutdown's line of twelve people, from the request until all are mobilised, in the built desk.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { RowOf } from '../../app/forms/record-kinds.ts'

@@ -65,7 +65,7 @@ test('the focus stays where the work was, however a form is closed and whatever 
   await expect.poll(focused).toBe('Ask anew availability')
 
   await page.getByRole('combobox', { name: 'Add a ticket' }).fill('scaffolding, basic')
-  // Nobody presses a key in the milliseconds before the list is shown.
+  // A real user does not press a key in the milliseconds before the list is shown.
   await page.getByRole('option', { name: /Scaffolding, basic/ }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

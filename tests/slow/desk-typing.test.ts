@@ -34,7 +34,7 @@ const sentences = [
   'a e x u r c m t p o y l v',
 ]
 
-/** What somebody did, of whom they meant it, and whether they saw it before. */
+/** An action of a recruiter: the person they meant, and whether they had seen that person's record. */
 type Done = { who: string; letter?: string; sentence?: string; isSure: boolean }
 
 test('what was typed is stored as it was typed, of whom it was meant, whatever the line does', async () => {

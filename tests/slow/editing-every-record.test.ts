@@ -36,7 +36,7 @@ test('every record that is opened, typed in and put back is saved byte for byte 
       const type = (field: (typeof fields)[number], value: string) => {
         const prototype =
           field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-        // As a browser does while somebody types: React hears of it.
+        // As a browser does while an editor types, so that React gets the event.
         Object.getOwnPropertyDescriptor(prototype.prototype, 'value')!.set!.call(field, value)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }

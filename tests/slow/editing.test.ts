@@ -162,7 +162,7 @@ describe('the owner', () => {
       await entry(page, 1).locator('summary').first().click()
       await entry(page, 1).getByRole('button', { name: 'Add: Post' }).click()
       const post = entry(page, 1).locator('li.entry').first()
-      // Whoever adds a post begins with its title.
+      // An editor who adds a post starts at its title.
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.id))
         .toBe('field-[0].posts[0].title')

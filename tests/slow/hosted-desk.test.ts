@@ -133,7 +133,7 @@ describe('with the hosted backend', () => {
   test('backup is a folder of the embedded backend, and restore brings back what is missing', async () => {
     expect((await run('backup', 'kept')).stdout).toContain('6 submissions backed up')
     expect((await run('erase', rows[5]!.id, '--yes')).stdout).toContain(join(dataDir, 'kept'))
-    // Who was erased since stays erased, unless somebody asks for them.
+    // Records that were erased since stay erased, unless the operator asks for them.
     expect((await run('restore', 'kept')).stdout).toContain('0 submissions copied')
     const { stdout } = await run('restore', 'kept', '--with-erased')
     expect(stdout).toContain('1 submission copied to the hosted backend, 5 there already')

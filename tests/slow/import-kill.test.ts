@@ -1,5 +1,5 @@
-// kill -9 of the desk while a spreadsheet of people is imported, and while an import is taken back, at generated moments: nobody is
-// doubled or stored in part, the same file imported again completes it, and taken back goes what it brought and nothing else.
+// kill -9 of the desk while a spreadsheet of people is imported, and while an import is taken back, at generated moments: no person is
+// duplicated or stored in part, the same file imported again completes it, and taking it back erases its records and no others.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -65,8 +65,10 @@ function hosted(standIn: HostedStandIn): Truth {
   }
 }
 
-/** Each tenth row is of somebody who is known; below some stands another with the same address and another number, which makes
- * a record of its own of the same person. */
+/**
+ * Each tenth row is of a person who is stored already; some rows are followed by one with the same address and another number, which
+ * makes a second record of the same person.
+ */
 const isKnown = (n: number) => n % 10 === 3
 const isSecond = (n: number) => n % 15 === 8 && !isKnown(n)
 
@@ -109,7 +111,7 @@ function expectWhole(run: number, found: ReadonlyMap<number, DeskEvent[]>): void
     const { tickets, available } = workOf(events)
     const types = events.map(({ change }) => change.type)
     expect(types.slice(0, 2), `row ${n}`).toEqual(['added', 'imported'])
-    // Of two records of a person the one that comes after a kill is of somebody who is known by then.
+    // If a kill fell between two records of a person, the second one is of a person who is known by then.
     if (!isSecond(n) && !isSecond(n + 1)) expect(types[2]).toBe(isKnown(n) ? 'ticket' : 'read')
     // What a person has stands with the first record alone.
     const has = isSecond(n) ? [[], undefined] : [['white-card'], '2031-12-01']

@@ -1,4 +1,4 @@
-// A word of 60 letters and a long address in every text that somebody may type, in every record and page at once.
+// A word of 60 letters and a long address in every text that an editor may type, in every record and page at once.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Pages that nobody wrote: whatever the schema takes is rendered whole, in both editions. It replaces care for each page.
+// Generated pages: whatever the schema accepts is rendered completely, in both editions. This replaces testing each page by hand.
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -33,7 +33,7 @@ export function deskInBrowser(
     get desk() {
       return desk
     },
-    /** A page of somebody who is signed in already, in a browser of their own. */
+    /** A page of a colleague who is signed in already, in a browser of their own. */
     async open(
       person: DeskClient,
       path: string,
@@ -48,7 +48,7 @@ export function deskInBrowser(
         },
       })
     },
-    /** A page of somebody without a session, on a device that makes passkeys. */
+    /** A page without a session, on a device that makes passkeys. */
     async openAnew(path: string, options: BrowserContextOptions = {}): Promise<Page> {
       return openPage(browser, `${desk.origin}${path}`, {
         ...options,
@@ -68,7 +68,7 @@ async function startBuiltDesk(dataDir: string, env: Record<string, string>): Pro
   return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
 }
 
-/** @param isUserVerified false: a device that asks nobody for a finger or a PIN */
+/** @param isUserVerified false: a device that asks for no finger or PIN */
 export async function addAuthenticator(page: Page, isUserVerified = true): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -1,4 +1,4 @@
-// What every page of the desk must be for everybody, in one look or another.
+// Requirements of every page of the desk, in each of its looks.
 import type { Page } from 'playwright-core'
 import { axeFindings } from './axe.ts'
 import { deskInBrowser } from './desk-in-browser.ts'

@@ -151,7 +151,7 @@ export class DeskClient {
   }
 }
 
-/** Somebody who is signed in with a passkey. The first one of a desk is an administrator. */
+/** A colleague who is signed in with a passkey. The first one of a desk is an administrator. */
 export async function newPerson(
   desk: TestDesk,
   email: string,

@@ -18,7 +18,7 @@ type AtWork = {
   thenMs?: number
 }
 
-/** Kills a process at work. @returns once it is gone and nobody works with it any more */
+/** Kills a process at work. @returns once it is gone and the work with it has ended */
 export async function killAtWork({
   victim,
   work,

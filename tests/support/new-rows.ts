@@ -7,7 +7,7 @@ import { recordColumns } from '../../submissions/record-columns.ts'
 let moment = Date.now() + 3_600_000
 export const newPath = (extension = 'pdf') => `public/${moment++}_Zoe_Nguyen_0a1b2c3d.${extension}`
 
-/** Nobody else's: who shares a number is one person to the desk. */
+/** Unique, because the desk takes records with one number for one person's. */
 export const newPhone = () => `+61 4${String(randomInt(10 ** 8)).padStart(8, '0')}`
 
 /** @param own what the kind must have beside a name and a way to reach who sent it; its other columns are empty */

@@ -56,8 +56,8 @@ export function openidEnv(issuer: string): Record<string, string> {
 }
 
 /**
- * What a browser does at the provider: signs in as somebody, agrees.
- * @returns the address at the desk that the provider sends the browser to
+ * Acts as a browser at the provider: signs in to an account and agrees.
+ * @returns the address at the desk to which the provider sends the browser
  */
 export async function signInAtProvider(url: string, account: string): Promise<string> {
   const jar = new Map<string, string>()

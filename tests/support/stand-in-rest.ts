@@ -15,7 +15,7 @@ const tables = [
   'desk_changes',
 ]
 
-/** Nobody's key may: where one is let through it is answered as PostgREST does, for a test to fail. */
+/** No key may do this: if one is let through, the reply is PostgREST's, so that the test fails. */
 const others: Record<string, (table: string) => string> = {
   GET: (table) => `select * from ${table}`,
   DELETE: (table) => `delete from ${table}`,

@@ -79,7 +79,7 @@ export function wordsEverywhere(candidates: readonly ((text: string) => string)[
 
 type Edited = { data: unknown; places: Map<string, { at: Path; next: number }> }
 
-/** Where somebody types words; those that may be empty, too. */
+/** Places where an editor types words, including those that may be empty. */
 function* textsOf(written: FormShape, value: unknown, at: Path): Generator<Path> {
   const shape = shapeOfEntry(written, value)
   if (shape.kind === 'text') {

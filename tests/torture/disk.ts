@@ -40,7 +40,7 @@ export type DiskRow = {
 }
 
 const mebibyte = 1024 * 1024
-/** An id that has no name on most machines and no rights anywhere: "nobody". */
+/** The id of the user "nobody", which has no rights. */
 const stranger = 65_534
 const isRoot = process.getuid?.() === 0
 
