@@ -1,6 +1,5 @@
 // The table of components: what each kind of section looks like, and when it has nothing to show.
 import type { ComponentType, ReactNode } from 'react'
-import { newsByCategory } from '../content/news.ts'
 import { jobSearchPortal, portals } from '../content/portals.ts'
 import { record } from '../content/records.ts'
 import { hasOpenVacancies } from '../content/vacancies.ts'
@@ -116,7 +115,6 @@ export function isShown(section: Section): boolean {
 
 /** How many bands a section makes that has none of the page's. */
 export function bandsOf(section: Section): number {
-  if (section.kind === 'news') return newsByCategory().length
   return section.kind === 'portals' ? portals().length : 0
 }
 

@@ -74,7 +74,6 @@ export const figureLists = ['regions', 'achievements'] as const
 export type FigureList = (typeof figureLists)[number]
 
 export const linkLists = [
-  'news-topics',
   'industry-topics',
   'job-seeker-topics',
   'employer-solutions',
@@ -98,7 +97,6 @@ const places: Partial<Record<AnyList, readonly [RecordName, string?]>> = {
   'inspection-areas': ['inspection', 'areas'],
   'iso-credentials': ['credentials'],
   insurances: ['business', 'insurances'],
-  'news-topics': ['news'],
   'industry-topics': ['job-seeker-topics'],
   'privacy-summary': ['privacy-policy', 'summary'],
 }

@@ -2,7 +2,6 @@
 import { longDate } from '../content/contact-details.ts'
 import { proofOf, statusOf } from '../content/credentials.ts'
 import { isFolded } from '../content/folded.ts'
-import { newsByCategory } from '../content/news.ts'
 import { record } from '../content/records.ts'
 import { topicsByIndustry } from '../content/topics.ts'
 import { wordList } from '../ui/word-list.ts'
@@ -158,12 +157,6 @@ export function linksOf(list: LinkList, path: string | undefined): LinkEntry[] {
 
 function allLinks(list: LinkList): LinkEntry[] {
   switch (list) {
-    case 'news-topics':
-      return newsByCategory().map(({ id, name, description }) => ({
-        label: name,
-        href: `#${id}`,
-        description,
-      }))
     case 'industry-topics':
       return topicsByIndustry().map(({ title, path, summary }) => ({
         label: title,

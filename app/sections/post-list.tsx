@@ -6,14 +6,38 @@ import { Link } from '../ui/link.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './post-list.css?inline'
 
-/** What each post is about; its title leads to the rest. Each is a place that a link can lead to. */
-export function PostList({ posts }: { posts: readonly NewsPost[] }) {
+type Topic = { id: string; name: string; description: string; posts: readonly NewsPost[] }
+
+/** Older ones are links, under the anchors that they have had. */
+const mostWithExcerpt = 4
+
+/** Each topic beside its posts; a post's title leads to the rest of it. Topics and posts are places that a link can lead to. */
+export function PostsByTopic({ topics }: { topics: readonly Topic[] }) {
   return (
     <>
       <SectionStyle name="post-list" css={css} />
-      <div className="post-list">
-        {posts.map((post) => (
-          <PostArticle key={post.id} post={post} isLinked />
+      <div className="topics">
+        {topics.map(({ id, name, description, posts }) => (
+          <div key={id} id={id} data-reveal="">
+            <div className="topic-name">
+              <h2>{name}</h2>
+              <p>{description}</p>
+            </div>
+            <div className="topic-posts">
+              {posts.slice(0, mostWithExcerpt).map((post) => (
+                <PostArticle key={post.id} post={post} isLinked />
+              ))}
+              {posts.length > mostWithExcerpt && (
+                <ul className="points">
+                  {posts.slice(mostWithExcerpt).map((post) => (
+                    <li key={post.id} id={post.id}>
+                      <Link href={postPath(post.id)}>{post.title}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </div>
         ))}
       </div>
     </>
