@@ -48,11 +48,11 @@ export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
         )}
         <div className="hero-lead">
           {subtitle && <p className="hero-subtitle">{subtitle}</p>}
-          {/* Above a form the telephone is the second way. */}
+          {/* Above a form the telephone is the second way, above a post the way to the others. */}
           {(actions.length > 0 || !call) && (
             <Actions
               actions={actions.length > 0 ? actions : [getStarted]}
-              quiet={look.kind === 'plain' && actions[0]?.href.startsWith('tel:')}
+              quiet={look.kind === 'plain' && /^tel:|^\/resources/.test(actions[0]?.href ?? '')}
             />
           )}
         </div>
