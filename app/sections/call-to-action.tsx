@@ -7,14 +7,12 @@ type CallToActionProps = {
   actions: readonly Action[]
   /** A sentence or two. */
   children?: ReactNode
-  /** As high as a band, on the few pages whose end is what they are for. */
-  tall?: boolean
 }
 
-/** What the closing band of a page says, on gold: a strip above the footer's own call. */
-export function CallToAction({ title, actions, children, tall }: CallToActionProps) {
+/** What the closing band says, on gold, on the few pages whose end is what they are for; other pages end on the bedrock. */
+export function CallToAction({ title, actions, children }: CallToActionProps) {
   return (
-    <div className="call-to-action" data-tall={tall ? '' : undefined}>
+    <div className="call-to-action">
       <div className="call-to-action-words">
         <h2>{title}</h2>
         {children}
