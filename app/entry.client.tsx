@@ -1,4 +1,4 @@
-// The one script of every page. React is fetched only where a form is, after the first paint, or a crew is put together.
+// The one script of every page. React is loaded after the first paint, and only for a form or once a visitor builds a crew.
 import { startBehaviour } from './behaviour/behaviour.ts'
 import type { IslandName } from './forms/island.tsx'
 
@@ -39,11 +39,11 @@ const container = document.querySelector<HTMLElement>('[data-island]')
 const hydrate = () => islands[container!.dataset.island as IslandName](container!)
 if (container?.dataset.island === 'crew') container.addEventListener('click', hydrateWhenTapped)
 else if (container) {
-  // The frame that the browser prepares now is painted before the task that follows it.
+  // Lets the browser paint the current frame before the task that hydrates.
   requestAnimationFrame(() => setTimeout(hydrate))
 }
 
-/** The figures are links until one of them is tapped. */
+/** Until a visitor taps one, the figures are links. */
 function hydrateWhenTapped(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-figure]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -6,8 +6,8 @@ import { renderRequest } from './render-request.ts'
 export { renderRequest }
 
 /**
- * Renders whole documents: every reply is finished before its first byte leaves, so that its scripts and styles can be
- * hashed for the content security policy.
+ * Renders whole documents: a reply is complete before its first byte is sent, so that its scripts and styles can be hashed for the
+ * content security policy.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,7 +29,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers })
 }
 
-/** Passes an error while rendering to the server, which logs it. */
+/** Passes a rendering error to the server, which logs it. */
 export function handleError(error: unknown, { context }: { context: unknown }): void {
   if (context instanceof RouterContextProvider) context.get(renderRequest).onError?.(error)
 }

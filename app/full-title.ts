@@ -1,11 +1,11 @@
 import { record } from './content/records.ts'
 
-/** As many characters of a title as search engines show. */
+/** Characters of a title that search engines show. */
 const longest = 60
 
 /**
- * The title with the business name, as long as both fit into what search engines show. Home's always has the name: who
- * searches for the business finds it by that.
+ * The title with the business name, as long as both fit into what search engines show. Home's title always has the name, because
+ * people search for the business by it.
  */
 export function fullTitle(title: string, path?: string): string {
   const name = record('business').name?.value
@@ -19,7 +19,7 @@ export function fullTitle(title: string, path?: string): string {
     .slice(0, longest)
 }
 
-/** As many of its words as fit, without one at the end that leads to the next. */
+/** As many words of a title as fit, without a last word that needs the next one, such as "and". */
 function shortened(title: string, most: number): string {
   const words = title.split(' ')
   while (words.length > 0 && (words.join(' ').length > most || leadsOn.test(words.at(-1)!))) {

@@ -1,5 +1,5 @@
-// A vacancy as Google's rules for JobPosting ask for it (developers.google.com/search/docs/appearance/structured-data/job-posting):
-// real ones of a live site alone, while they are open, by a business that has a name.
+// A vacancy by Google's rules for JobPosting (developers.google.com/search/docs/appearance/structured-data/job-posting): only real
+// vacancies of a live site, while they are open, of a business that has a name.
 import type { JobPosting } from 'schema-dts'
 import { longDate } from './content/contact-details.ts'
 import { absolute, content, record } from './content/records.ts'
@@ -16,7 +16,7 @@ import {
 } from './content/vacancies.ts'
 import { plainWords } from './page/rich.ts'
 
-/** The values that Google knows. An apprenticeship is none of them. */
+/** The values that Google accepts. None of them is an apprenticeship. */
 const employmentTypes: Record<Vacancy['work'], string> = {
   Casual: 'TEMPORARY',
   Permanent: 'FULL_TIME',
@@ -27,7 +27,7 @@ const employmentTypes: Record<Vacancy['work'], string> = {
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What the page says, as paragraphs and lists: a description must be the whole job, in HTML. */
+/** The text of the page as paragraphs and lists: Google wants the whole description of the job, in HTML. */
 export function vacancyHtml(vacancy: Vacancy): string {
   const { summary, description = [], duties = [], needed = [], wished = [] } = vacancy
   const paragraphs = (lines: readonly string[]) =>
@@ -56,7 +56,7 @@ export function vacancyHtml(vacancy: Vacancy): string {
   ].join('')
 }
 
-/** @param id of a vacancy @returns nothing for a stand-in, a closed one, and while the business has no name */
+/** @param id of a vacancy @returns an empty list for a stand-in, a closed vacancy, and while the business has no name */
 export function jobPostings(id: string): JobPosting[] {
   const vacancy = record('vacancies').find((one) => one.id === id)
   const { name } = record('business')

@@ -13,11 +13,11 @@ import { structuredData } from './structured-data.ts'
 
 type MetaArgs = {
   location: { pathname: string }
-  /** Of a page with a form that the server sends again: what is wrong with it. */
+  /** Set on a page whose form the server sends back with messages. */
   loaderData?: { posted?: PostedForm } | null | undefined
 }
 
-/** What the document's head says of the page at an address. */
+/** The metadata in the document's head, for the page at an address. */
 export function pageMeta({ location, loaderData }: MetaArgs): MetaDescriptor[] {
   const page = findPage(location.pathname)
   if (!page) return notFoundHead
@@ -29,7 +29,7 @@ export const notFoundHead: MetaDescriptor[] = [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** @param isWrong fields are at fault, which is heard first of a page that comes back */
+/** @param isWrong fields are invalid: the title says so first, for screen readers */
 function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
   const { head } = page
   const { title, description } = head
@@ -49,7 +49,7 @@ function describePage(page: Page, isWrong: boolean): MetaDescriptor[] {
       href: '/resources/feed.xml',
       title: 'News & Resources',
     },
-    // Who looks at jobs can follow them.
+    // Visitors who look at jobs can subscribe to the feed.
     ...(/^\/job-search|^\/job-seekers/.test(page.path) && content().edition === 'live'
       ? [
           {
@@ -78,7 +78,7 @@ function structuredScript(page: Page): MetaDescriptor[] {
   return graph['@graph'].length > 0 ? [{ 'script:ld+json': graph }] : []
 }
 
-/** What stands beside a link to the page: a post's own photograph, or a drawing. */
+/** The picture of a shared link to the page: a post's own photograph, or a drawing. */
 function pictureMeta(page: Page): MetaDescriptor[] {
   const post = page.post === undefined ? undefined : newsByDate().find(({ id }) => id === page.post)
   const photo = post && sharedPhoto(post)
@@ -103,22 +103,22 @@ function pictureMeta(page: Page): MetaDescriptor[] {
   ]
 }
 
-/** An open vacancy has one of its own, with its title and place. */
+/** The name of the page's sharing picture; an open vacancy has its own, with its title and place. */
 function pictureOf({ head, vacancy }: Page): string {
   return openVacancy(vacancy) ? vacancyPicture(vacancy!) : head.share
 }
 
-/** The page that is shown, also at one of its aliases; undefined where no page was found. */
+/** The current page, also at one of its aliases; undefined where no page was found. */
 export function usePage(): Page | undefined {
   return findPage(useLocation().pathname)
 }
 
-/** How the page that is shown begins; what is no page of the site begins on paper. */
+/** The hero of the current page; plain where no page was found. */
 export function useHero(): HeroLook {
   return usePage()?.hero.look ?? { kind: 'plain' }
 }
 
-/** The ground that a page's header and hero stand on. */
+/** The ground of a page's header and hero. */
 export function groundOf(look: HeroLook) {
   if (look.kind === 'plain') return 'default'
   return look.kind === 'land' ? groundOfView(look.view) : grounds[look.sky]

@@ -1,7 +1,7 @@
 /**
- * Tells styles/page-change.css that a visitor goes back, so that the land comes from the other side. Between places further
- * down nothing moves, as the two lands do not stand at one height there. In the document itself, as the events come before the
- * first frame and no script that is fetched is there by then.
+ * Tells styles/page-change.css that a visitor goes back, so that the landscape enters from the other side. A page that is scrolled down
+ * is not animated, because the two landscapes would not be at the same height. The script is inline, because the events fire before
+ * the first frame, when no external script has loaded.
  */
 export const pageChange = `(() => {
   const isDown = () => scrollY > 99

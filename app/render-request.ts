@@ -1,12 +1,12 @@
 import { createContext, type RouterContext } from 'react-router'
 
-/** What the server passes to one rendering besides the URL; routes read it in their loaders. */
+/** What the server passes to one rendering besides the URL; loaders of routes read it. */
 export type RenderRequest = {
-  /** What a plain form post left behind, for the form's own page. */
+  /** The result of a plain form post that was not stored, for the form's own page. */
   posted?: unknown
-  /** Renders the page for failures. */
+  /** Renders the error page. */
   failing?: boolean
-  /** Renders no script: a preview's would bring the published words back. */
+  /** Renders no script: in a preview, scripts would restore the published words. */
   still?: boolean
   /** Called with each error while rendering. */
   onError?(error: unknown): void

@@ -15,8 +15,8 @@ import styles from './styles/site.css?inline'
 import { palette } from './styles/palette.ts'
 
 /**
- * Asked for with the document where the window is a desk's: Chromium then waits for them up to 100 ms, so that its first page
- * has them. A phone does not wait (decision 5): it paints its first page in what stands in for them.
+ * Preloaded where the window is that of a desktop computer: Chromium then waits for them up to 100 ms, so that its first paint uses
+ * them. A phone does not wait (decision 5): its first paint uses the fallback fonts.
  */
 const typefaces = [display, text]
 
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** For what is no page of the site map; each page has its own. */
+/** For pages that are not in the site map; all others have their own metadata. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: 'Unexpected Application Error!' }] : notFoundHead
 
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style href="site" precedence="site">
           {styles}
         </style>
-        {/* Sections add theirs (SectionStyle); this gives them their place. */}
+        {/* Sections add their styles (SectionStyle); this element fixes the position of those styles in the head. */}
         <style href="sections" precedence="section">
           {''}
         </style>
@@ -94,7 +94,7 @@ export default function Site() {
   )
 }
 
-/** What stands in for a page that failed: its status or message, never a stack. */
+/** Replaces a page that failed to render: shows the status or message, never a stack. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

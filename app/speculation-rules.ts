@@ -1,6 +1,6 @@
 /**
- * What browsers may fetch ahead: pages of this site whose link the pointer rests on or a finger has touched. Their
- * documents alone: making them ready as a whole was no third faster (docs/performance.md) and costs a prepaid phone more.
+ * What browsers may prefetch: pages of this site while the pointer rests on their link or a finger has touched it. Only their
+ * documents: prerendering was not a third faster (docs/performance.md) and costs a prepaid phone more data.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [
@@ -9,7 +9,7 @@ export const speculationRules = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { not: { href_matches: '/api/*' } },
-          // Files for programs, such as the feed.
+          // Files for programs, such as the feed, are not prefetched.
           { not: { href_matches: '/*.*' } },
         ],
       },

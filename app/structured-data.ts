@@ -1,6 +1,5 @@
-// What search engines read beside the words: JSON-LD, from the records. Only facts and our own wording; what is still
-// a sample is left out, and so are ratings and questions. Google wants an organisation to have a name: while the business
-// has none, it is left out.
+// Structured data for search engines: JSON-LD, from the records. Only facts and our own wording; samples are left out, and so are
+// ratings and questions. Google requires the name of an organisation: while the business has none, the organisation is left out.
 import type { Article, Certification, Graph, Thing } from 'schema-dts'
 import type { Credential } from './content/credentials.ts'
 import { utcOffset } from './content/business-time.ts'
@@ -15,14 +14,14 @@ import { findPage, type Page } from './site-map.ts'
 const organisationId = () => absolute('/#organisation')
 const websiteId = () => absolute('/#website')
 
-/** The record, unless it is a stand-in that the business has yet to replace. */
+/** The record, or undefined while it is a stand-in. */
 function known<T extends { source: string }>(entry: T | undefined): T | undefined {
   return entry?.source === 'sample' ? undefined : entry
 }
 
 type Head = { title: string; description: string }
 
-/** The graph of one page: the business and the site on all, the path of pages above it, and what the page is. */
+/** The graph of one page: the business and the site on every page, the breadcrumbs, and the type of the page. */
 export function structuredData(page: Page, head: Head): Graph {
   return {
     '@context': 'https://schema.org',
@@ -36,7 +35,7 @@ export function structuredData(page: Page, head: Head): Graph {
 
 const isNamed = (): boolean => known(record('business').name) !== undefined
 
-/** The business, wherever something is said to be its own; nothing while it has no name. */
+/** A property that refers to the business, such as `publisher`; nothing while the business has no name. */
 const byUs = <K extends string>(key: K): Record<K, { '@id': string }> | Record<never, never> =>
   isNamed() ? ({ [key]: { '@id': organisationId() } } as Record<K, { '@id': string }>) : {}
 
@@ -96,10 +95,10 @@ function organisation(): Thing[] {
   ]
 }
 
-/** What the home page says of the business to search engines. */
+/** The description of the business: that of the home page. */
 const describedAs = (): string | undefined => findPage('/')?.head.description
 
-/** Statuses that an outside body stands behind. A registration is none, nor what is only in place, in progress or lapsed. */
+/** Statuses confirmed by an outside body. Registrations are not, nor is what is only in place, in progress or lapsed. */
 const isInForce = ({ status }: Credential): boolean =>
   status === 'certified' || status === 'accredited' || status === 'current'
 
@@ -142,7 +141,7 @@ function breadcrumbs(page: Page): Thing[] {
   const parts = page.path.slice(1).split('/')
   const above = parts.map((_, index) => findPage(`/${parts.slice(0, index + 1).join('/')}`))
   const trail = [findPage('/'), ...above].filter((one) => one !== undefined)
-  // Home itself, and what answers for an address that is none, are no way to anywhere.
+  // The home page and the not-found page have no breadcrumbs.
   if (page.path === '/' || trail.length < 2) return []
   return [
     {
@@ -176,7 +175,7 @@ function describe(page: Page, { title, description }: Head): Thing[] {
   if (!page.type) return []
   return [
     {
-      // One of three kinds with the same properties here; the type wants to know which.
+      // `page.type` is one of three types with the same properties here; the assertion satisfies the type checker.
       '@type': page.type as 'CollectionPage',
       '@id': url,
       url,

@@ -1,4 +1,4 @@
-// The one script of every page. No other code changes the DOM that it changes. Every page works without it.
+// The one script of every page. No other code changes the parts of the DOM that it changes. Every page works without it.
 import { markWhereReading } from './contents.ts'
 import { fetchLandsAhead } from './land-ahead.ts'
 import { keepDrafts } from './drafts.ts'

@@ -1,8 +1,8 @@
-/** Marks in a document's contents the section that a visitor is reading, and keeps the mark in sight. */
+/** Highlights, in a document's table of contents, the section that a visitor is reading, and keeps the highlighted link visible. */
 export function markWhereReading(): void {
   const contents = document.querySelector<HTMLElement>('.document-contents')
   if (!contents) return
-  // A section is read while it crosses a line a quarter down the window.
+  // A section counts as read while it crosses a line a quarter down the window.
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -6,7 +6,7 @@ const key = (kind: string | undefined) => `draft:${kind}`
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function keepDrafts(): void {
-  // The page that confirms a plain form post ends its draft.
+  // The confirmation page of a plain form post deletes the form's draft.
   const done = document.querySelector<HTMLElement>('[data-ends-draft]')
   if (done) drop(done.dataset.endsDraft)
 
@@ -18,7 +18,7 @@ export function keepDrafts(): void {
     const form = formOf(event)
     if (form) keep(form)
   })
-  // In the capture phase, so that React's own handler of the reset finds the draft deleted.
+  // In the capture phase, so that the draft is deleted before React's own reset handler runs.
   addEventListener('reset', onReset, true)
 }
 
@@ -33,7 +33,7 @@ function keep(form: HTMLFormElement): void {
   const entries = controlsOf(form)
     .filter((control) => control.name && isOwn(control))
     .map(({ name, value }) => [name, value])
-  // Lines that the form makes when it is hydrated are in the draft, and not in the document yet.
+  // Request lines that React adds during hydration are in the draft, but not in the document yet.
   const later =
     form.dataset.hydrated === undefined
       ? draftOf(form).filter(([name]) => !form.elements.namedItem(name))
@@ -57,7 +57,7 @@ function draftOf(form: HTMLFormElement): [name: string, value: string][] {
   try {
     return JSON.parse(sessionStorage.getItem(key(form.dataset.draft)) ?? '[]') as [string, string][]
   } catch {
-    // As above.
+    // sessionStorage may be disabled.
     return []
   }
 }
@@ -66,7 +66,7 @@ function drop(kind: string | undefined): void {
   try {
     sessionStorage.removeItem(key(kind))
   } catch {
-    // As above.
+    // sessionStorage may be disabled.
   }
 }
 
@@ -86,7 +86,7 @@ function onReset(event: Event): void {
   }
 }
 
-/** The controls that hold an entry. @param also a type that is otherwise left out */
+/** The controls that hold an entry. @param also a type of control to include that is otherwise left out */
 function controlsOf(form: HTMLFormElement, also?: string): Control[] {
   return [...form.elements].filter(
     (control): control is Control =>
@@ -99,7 +99,7 @@ const isControl = (element: unknown): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
 
-/** The id of a submission: the server stores one id with one content once, also when a double click sends it twice. */
+/** Sets the id of a submission: the server stores the same id and content once, even when a double click sends it twice. */
 function giveId(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[data-submission-id]')
   if (field) field.value ||= newId()

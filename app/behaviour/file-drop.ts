@@ -1,4 +1,4 @@
-/** Stops the browser from opening a dropped file in place of the page; a file dropped in a drop zone is chosen. */
+/** Stops the browser from opening a dropped file in place of the page; a file dropped in a drop zone goes into its file input. */
 export function takeDroppedFiles(): void {
   if (!document.querySelector('.drop-zone')) return
   addEventListener('dragover', onDrag)

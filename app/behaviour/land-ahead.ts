@@ -1,18 +1,18 @@
-/** The land of the next page is fetched when the pointer or a finger is on its link (shell/lands-ahead.tsx). */
+/** Fetches the landscape picture of the next page when the pointer or a finger is on its link (shell/lands-ahead.tsx). */
 export function fetchLandsAhead(): void {
   addEventListener('pointerover', ({ target }) => {
     if (!(target instanceof Element)) return
     document.getElementById(`${target.closest('a')?.pathname}`)?.removeAttribute('loading')
   })
-  // Those further down a page, too, once it is there: a picture of the whole page has each one. On a slow or metered line
-  // they wait until they are near.
+  // Once the page has loaded, also fetches its pictures below the fold, so that a full-page screenshot shows them. On a slow or
+  // metered connection they stay lazy.
   if (!hasFastLine()) return
   addEventListener('load', () => {
     for (const land of document.querySelectorAll('.land [loading]')) land.removeAttribute('loading')
   })
 }
 
-/** As far as the browser tells; where it does not, a wide window stands for a desk. */
+/** As far as the browser tells; where it does not, a wide window is taken for a desktop computer with a fast connection. */
 function hasFastLine(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { effectiveType: string; saveData: boolean }

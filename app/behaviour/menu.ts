@@ -8,12 +8,12 @@ export function setUpMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('#site-menu')
   const opener = document.querySelector<HTMLElement>('[commandfor=site-menu]')
   if (!menu || !opener) return
-  /** Focus does not go back to the button after a navigation. */
+  /** True while a link in the menu navigates: focus then does not go back to the button. */
   let leaving = false
 
   const prepare = () => {
     leaving = false
-    // The close button lies at the place of the opening button.
+    // The close button appears at the same place as the opening button.
     menu.style.setProperty('--top', `${Math.max(0, opener.getBoundingClientRect().top)}px`)
     keepScrollbarGutter()
     foldGroups()
@@ -24,7 +24,7 @@ export function setUpMenu(): void {
     links.find((link) => link.checkVisibility())!.focus()
     say('#menu-status', 'Menu opened')
   }
-  /** On a phone the group with the present page is open alone; on wider windows all are, and nothing folds. */
+  /** On a phone only the group with the current page is open; on wider windows all groups are open and cannot be folded. */
   const foldGroups = () => {
     const isPhone = matchMedia('(max-width: 47.99em)').matches
     menu.querySelectorAll('details').forEach((group) => {
@@ -38,7 +38,7 @@ export function setUpMenu(): void {
     prepare()
     setTimeout(opened)
   })
-  // A browser that does not know `command` yet.
+  // For a browser that does not support `command` yet.
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
     opener.addEventListener('click', () => {
       prepare()
@@ -46,7 +46,7 @@ export function setUpMenu(): void {
       opened()
     })
   }
-  // The browser opened the dialog before this script had loaded.
+  // The visitor opened the dialog before this script had loaded.
   if (menu.open) {
     foldGroups()
     opened()

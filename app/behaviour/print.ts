@@ -1,6 +1,6 @@
 /**
- * A link with `data-print` leads to the part of the page that it names and prints it. The address comes first, because
- * the print style shows only the part that is the target (sections/sheet.css).
+ * A click on a link with `data-print` prints the part of the page that the link names. The hash of the address is set first, because
+ * the print style shows only the target of the hash (sections/sheet.css).
  */
 export function setUpPrinting(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-print]')) {

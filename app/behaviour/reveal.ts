@@ -9,7 +9,7 @@ export function revealOnScroll(): void {
     }
   })
   const hideBelow = () => {
-    // The drive begins (sections/drive.css).
+    // Starts the animation of the drive (sections/drive.css).
     document.documentElement.dataset.scrolled = ''
     for (const element of document.querySelectorAll('[data-reveal]')) {
       if (element.getBoundingClientRect().top < innerHeight) continue
@@ -17,7 +17,7 @@ export function revealOnScroll(): void {
       watcher.observe(element)
     }
   }
-  // A visitor who arrives further down the page, or comes back to it, has scrolled already.
+  // A visitor who arrives further down the page, or comes back to it, has already scrolled.
   if (scrollY > 0 || location.hash) hideBelow()
   else addEventListener('scroll', hideBelow, { once: true })
 }

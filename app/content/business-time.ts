@@ -1,13 +1,13 @@
-/** Where the business is: its days begin and end there, wherever a reader or a server sits. */
+/** The time zone of the business: its days begin and end there, wherever a visitor or a server is. */
 export const timeZone = 'Australia/Perth'
 
 /** Western Australia has had no daylight saving since 2009. */
 export const utcOffset = '+08:00'
 
-/** The same, milliseconds. */
+/** `utcOffset` in milliseconds. */
 export const utcOffsetMs = 8 * 3_600_000
 
-/** The day there, YYYY-MM-DD. @param ms since 1970 */
+/** The day in that time zone, YYYY-MM-DD. @param ms since 1970 */
 export const businessDay = (ms: number): string =>
   new Date(ms + utcOffsetMs).toISOString().slice(0, 10)
 

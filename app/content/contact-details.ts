@@ -1,24 +1,24 @@
 import { record, type RecordOf } from './records.ts'
 
-export type Telephone = { display: string; /** Of a link. */ tel: string }
+export type Telephone = { display: string; /** For the `href` of a link. */ tel: string }
 
 const telephoneOf = (display: string): Telephone => ({
   display,
   tel: `tel:${display.replace(/\D/g, '')}`,
 })
 
-/** The business's number. */
+/** The telephone number of the business. */
 export function telephone(): Telephone {
   return telephoneOf(record('business').phone.display)
 }
 
-/** The number for a machine that has stopped: the business's own, until it has another. */
+/** The number to call when a machine has broken down: the general number, until the business has an emergency line. */
 export function emergencyTelephone(): Telephone {
   const { emergencyLine, phone } = record('business')
   return telephoneOf(emergencyLine.display ?? phone.display)
 }
 
-/** As programs want it: `+61-1300-618-335`. */
+/** In the international format that programs expect: `+61-1300-618-335`. */
 export function internationalNumber(): string {
   return `+61-${telephone().display.replace(/^0/, '').replaceAll(' ', '-')}`
 }
@@ -32,14 +32,14 @@ export function officeAddress(): string {
   )
 }
 
-/** The business by name and place: `NAME, ABN, Subiaco, WA 6008`. Without a name it is known by its telephone, never by a suburb. */
+/** The business by name and place: `NAME, ABN, Subiaco, WA 6008`. While it has no name, its telephone number identifies it. */
 export function whoWeAre(): string {
   const { name, abn } = record('business')
   if (!name) return `The business you reach on ${telephone().display}`
   return [name.value, abn && `ABN ${abn.number}`, officeAddress()].filter(Boolean).join(', ')
 }
 
-/** As mails call the business: they reach people who see no demonstration, and an invented name is none there. */
+/** How mails name the business: a sample name is left out, because a mail does not say that the site is a demonstration. */
 export function nameInMails(): string {
   const { name } = record('business')
   const known = name?.source === 'sample' ? undefined : name?.value
@@ -53,7 +53,7 @@ function hourWords(hour: string): string {
   return `${short}${minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** When the business answers, a line for each kind of day; none while it has not said. */
+/** The opening hours, a line for each kind of day; empty while the business has not given them. */
 export function openingHours(): string[] {
   const { hours } = record('business')
   if (!hours) return []
@@ -73,21 +73,21 @@ export function mailto(address: string, subject?: string): string {
 
 type Team = keyof RecordOf<'business'>['teams']
 
-/** Where one team reads email; undefined while there is no address that visitors may see. */
+/** The email address of a team; undefined while there is no address that visitors may see. */
 export function teamAddress(name: Team): string | undefined {
   const { teams, emails } = record('business')
   return teams[name].address ?? emails.general?.address
 }
 
-// Making one takes longer than a hundred uses of it.
+// Cached: making a formatter takes longer than a hundred uses of it.
 const longForm = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day, as readers see it: `16 September 2025`. @param isoDate such as 2025-09-16 */
+/** A date as visitors read it: `16 September 2025`. @param isoDate such as 2025-09-16 */
 export function longDate(isoDate: string): string {
   return longForm.format(new Date(isoDate))
 }
 
-/** When a figure was counted, as readers see it: `30 June 2026`, `June 2026`, `2026`, `FY 2026`. @param asOf as a record has it */
+/** When a figure was counted, as visitors read it: `30 June 2026`, `June 2026`, `2026`, `FY 2026`. @param asOf as a record has it */
 export function dateWords(asOf: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(asOf)) return longDate(asOf)
   return /^\d{4}-\d{2}$/.test(asOf) ? longDate(`${asOf}-01`).replace(/^1 /, '') : asOf

@@ -2,14 +2,14 @@ import { record, type Entry } from './records.ts'
 
 type ContactTopic = Entry<'contact-topics'>
 
-/** What a message is about. An id that the records do not know, or none, counts as a general enquiry. */
+/** The topic of a message. An unknown id, or none, gives the general enquiry. */
 export function contactTopic(id: string | null | undefined): ContactTopic {
   const topics = record('contact-topics')
   const find = (wanted: typeof id) => topics.find((topic) => topic.id === wanted)
   return find(id) ?? find('general') ?? topics[0]!
 }
 
-/** What its writer is promised. */
+/** What the sender of a message about a topic is promised. */
 export function promiseOfTopic(id: string | null | undefined) {
   return record('promises')[contactTopic(id).promise]
 }

@@ -1,4 +1,4 @@
-// What the core beside an assurance page is made of.
+// The intervals of the drill core that is drawn beside an assurance page.
 import { statusWords } from './credentials.ts'
 import { milestones } from './history.ts'
 import { record } from './records.ts'
@@ -6,11 +6,11 @@ import { record } from './records.ts'
 export type CoreInterval = {
   name: string
   words: string
-  /** It is aimed at and not there yet. */
+  /** A target that is not reached yet. */
   isOpen: boolean
 }
 
-/** From the surface down, as a core lies: what is still aimed at, what stands today, the founding year. */
+/** From the surface down: targets not reached yet, then what is in force today, then the founding year. */
 export function coreIntervals(): CoreInterval[] {
   const credentials = record('credentials').map((one) => ({
     name: one.credential,

@@ -6,16 +6,16 @@ export type Credential = Entry<'credentials'>
 
 const withCapital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The status as a badge says it: `certified`, `in progress, target FY 2025`, `lapsed on 30 June 2026`. */
+/** The status as a badge shows it: `certified`, `in progress, target FY 2025`, `lapsed on 30 June 2026`. */
 export function statusWords({ status, target, until }: Credential): string {
   if (status === 'lapsed') return until ? `lapsed on ${longDate(until)}` : 'lapsed'
   return target ? `${status}, target ${target}` : status
 }
 
-/** The status as a table says it: `Certified`, `In progress, target FY 2025`. */
+/** The status as a table shows it: `Certified`, `In progress, target FY 2025`. */
 export const statusOf = (credential: Credential): string => withCapital(statusWords(credential))
 
-/** What a buyer writes down: `Certified by BODY, number 123, until 30 June 2027`. */
+/** The proof that a buyer notes: `Certified by BODY, number 123, until 30 June 2027`. */
 export function proofOf(credential: Credential): string {
   const { issuer, number, until, status } = credential
   if (status === 'lapsed') return statusOf(credential)
@@ -28,6 +28,6 @@ export function proofOf(credential: Credential): string {
     .join(', ')
 }
 
-/** The moment after which a day is over where the business is, milliseconds since 1970. @param day ISO 8601 */
+/** When a day ends in the time zone of the business, milliseconds since 1970. @param day ISO 8601 */
 export const endOfDay = (day: string): number =>
   Date.parse(`${day}T00:00:00${utcOffset}`) + 86_400_000

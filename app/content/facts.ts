@@ -1,7 +1,6 @@
-// Facts that stand inside sentences. A text of a record may name one in curly brackets, so that the fact itself is
-// written once: `{phone}`, `{founded}`, `{excavators}`, `{waterCarts}`, any promise (`{plantQuote}`: its time), any
-// claim (`{bigDig}`: its figure), any field of the record that the text stands in (`{figure}`, `{within}`), and whatever a
-// page may name (app/page/facts.ts).
+// Facts inside sentences. A text of a record may name a fact in curly brackets, so that the fact itself is written once:
+// `{phone}`, `{founded}`, `{excavators}`, `{waterCarts}`, any promise (`{plantQuote}`: its time), any claim (`{bigDig}`: its
+// figure), any text field of the same record (`{figure}`, `{within}`), and whatever a page may name (app/page/facts.ts).
 import type { WrittenRecords } from './records.ts'
 
 type Facts = ReadonlyMap<string, string>
@@ -13,7 +12,7 @@ export function rangeText(range: { from: number; to: number; unit: string }): st
   return `${range.from} ${range.unit} to ${range.to} ${range.unit}`
 }
 
-/** By the name that stands in curly brackets. */
+/** Facts by the name that a text gives in curly brackets. */
 function factsOf(records: WrittenRecords): Facts {
   const range = (id: string) => {
     const found = records['equipment-specifications'].find((one) => one.id === id)?.range
@@ -30,14 +29,14 @@ function factsOf(records: WrittenRecords): Facts {
     ]),
     ...Object.entries(records.claims).map(([name, claim]): [string, string | undefined] => [
       name,
-      // Left out of the live edition until it is answered.
+      // Undefined while the live edition leaves the claim out.
       (claim as typeof claim | undefined)?.figure,
     ]),
   ]
   return new Map(facts.filter((fact): fact is [string, string] => fact[1] !== undefined))
 }
 
-/** The records with the facts in their sentences that are written down once for both editions. */
+/** The records with those facts filled in that are the same in both editions. */
 export function withFacts(records: WrittenRecords): WrittenRecords {
   const facts = factsOf(records)
   return filled(records, (name) => facts.get(name)) as WrittenRecords
@@ -45,7 +44,7 @@ export function withFacts(records: WrittenRecords): WrittenRecords {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** @param factNamed undefined: the name stays as it stands */
+/** @param factNamed where it returns undefined, the name in brackets stays */
 function filled(
   value: unknown,
   factNamed: (name: string) => string | undefined,
@@ -70,7 +69,7 @@ function ownField(name: string, own: Fields): string | undefined {
 
 export type NamedFact = { at: (string | number)[]; name: string }
 
-/** Places that name a fact which is no field of their own, each with the name. */
+/** All places whose text names a fact, except fields of the same record, each with the name. */
 export function factsNamed(records: object): NamedFact[] {
   const found: NamedFact[] = []
   const look = (value: unknown, own: Fields, at: (string | number)[]): void => {
@@ -88,7 +87,7 @@ export function factsNamed(records: object): NamedFact[] {
   return found
 }
 
-/** Of factsNamed, those that withFacts does not fill in. */
+/** Those of factsNamed that withFacts does not fill in. */
 export function furtherFacts(records: WrittenRecords): NamedFact[] {
   const facts = factsOf(records)
   return factsNamed(records).filter(({ name }) => !facts.has(name))

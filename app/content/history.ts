@@ -7,7 +7,7 @@ export type Milestone = {
   position?: 'top' | 'bottom'
 }
 
-/** The milestones, the first of them in the founding year. */
+/** The milestones, with the founding year as the first. */
 export function milestones(): Milestone[] {
   const { founded } = record('business')
   return record('timeline').map(({ year, title, description, position }) => ({

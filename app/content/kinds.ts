@@ -1,5 +1,5 @@
-// Every kind of record: the file of its name in records/, what may stand in it, where a visitor meets it and who in
-// the business decides about it. A kind that is not here does not exist.
+// Every kind of record: the file of its name in records/, its schema, where a visitor meets it and who in the business
+// decides about it. A kind that is not here does not exist.
 import type * as v from 'valibot'
 import { pageSchema } from '../page/schema.ts'
 import * as about from './schemas/about.ts'
@@ -17,11 +17,11 @@ import { places } from './schemas/places.ts'
 import { tickets } from './schemas/tickets.ts'
 import { vacancies } from './schemas/vacancies.ts'
 
-/** Where a visitor meets what only staff see. */
+/** In place of a page, for records that only staff see. */
 export const deskAlone = 'the desk alone'
 
 export type Kind = {
-  /** As the desk lists it. */
+  /** The title in the desk's list. */
   title: string
   schema: v.GenericSchema
   /** Where a visitor meets these records; `deskAlone`: nowhere. */
@@ -34,7 +34,7 @@ export type Kind = {
     | 'Recruitment'
     | 'Marketing'
     | 'Safety and quality'
-  /** What the live edition shows while these are stand-ins. */
+  /** What the live edition shows in their place while these are stand-ins. */
   live?: string
 }
 
@@ -401,7 +401,7 @@ export const isRecordName = (name: string): name is RecordName => Object.hasOwn(
 
 export type PageName = `page.${string}`
 
-/** What an editor opens: a record, or a page. */
+/** The name of what an editor opens: a record, or a page. */
 export type ContentName = RecordName | PageName
 
 export const isPageName = (name: string): name is PageName =>

@@ -1,7 +1,7 @@
-// Words of a letter that stand for something of its reader: `[first name]`. In square brackets, because curly ones
-// name facts of the business (facts.ts). `[town or: your area]` says what stands there where it is not known.
+// Merge words of a letter, which are replaced by values of its recipient: `[first name]`. In square brackets, because curly
+// brackets name facts of the business (facts.ts). `[town or: your area]` gives the words to use where the value is not known.
 
-/** Each with what it becomes. Which values there are is a table in desk/talk/. */
+/** Each merge word with what it is replaced by. The values come from a table in desk/talk/. */
 export const mergeWords = {
   'first name': 'the first name',
   name: 'the whole name',
@@ -25,7 +25,7 @@ const isMergeWord = (name: string): name is MergeWord => Object.hasOwn(mergeWord
 
 const inBrackets = /\[([^[\]\n]*)\]/g
 
-/** What stands in square brackets. @property word undefined: there is no such word */
+/** Words in square brackets. @property word undefined: there is no such merge word @property instead the words after "or:" */
 export type Bracketed = { named: string; word: MergeWord | undefined; instead: string | undefined }
 
 function bracketed(inner: string): Bracketed {
@@ -39,7 +39,7 @@ function bracketed(inner: string): Bracketed {
   }
 }
 
-/** Puts something in the place of everything in square brackets. */
+/** Replaces every merge word of a text, brackets included. */
 export function replaceBrackets(
   text: string,
   replace: (found: Bracketed, whole: string) => string,
@@ -47,7 +47,7 @@ export function replaceBrackets(
   return text.replaceAll(inBrackets, (whole, inner: string) => replace(bracketed(inner), whole))
 }
 
-/** What is wrong with the brackets of a text, in words. */
+/** What is wrong with the brackets of a text, in words for the owner. */
 export function mergeFault(text: string): string | undefined {
   const unknown = [...text.matchAll(inBrackets)]
     .map(([, inner = '']) => bracketed(inner))

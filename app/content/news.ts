@@ -6,15 +6,15 @@ export type NewsPost = NewsCategory['posts'][number]
 /** A line of a post's text. */
 export type BodyLine = { id: string; as: 'paragraph' | 'heading' | 'point'; text: string }
 
-/** The photograph that stands for a post elsewhere: none where a visitor is asked before it is shown, as a person in it has died. */
+/** The photograph that other pages show of a post: none where visitors are asked before they see it, as a person in it has died. */
 export function sharedPhoto({ image }: NewsPost): NonNullable<NewsPost['image']> | undefined {
   return image && !image.culturalNotice ? image : undefined
 }
 
-/** For sorting. Posts of one day keep the order of the record. */
+/** Compares dates. Posts of the same day keep the order of the record. */
 const newestFirst = (a: NewsPost, b: NewsPost) => b.date.localeCompare(a.date)
 
-/** In the order of the record; the posts of each with the newest first, wherever it stands in the record. */
+/** The categories in the order of the record, the posts of each newest first. */
 export function newsByCategory(): NewsCategory[] {
   return record('news').map((category) => ({
     ...category,
@@ -22,7 +22,7 @@ export function newsByCategory(): NewsCategory[] {
   }))
 }
 
-/** The posts of all categories, the newest first, each with its category. */
+/** The posts of all categories, newest first, each with its category. */
 export function newsByDate(): (NewsPost & { category: NewsCategory })[] {
   return record('news')
     .flatMap((category) => category.posts.map((post) => ({ ...post, category })))

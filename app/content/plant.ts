@@ -1,8 +1,8 @@
 import { record } from './records.ts'
 
 /**
- * The smallest and the largest of a machine, `5 t` and `50 t`, that no line breaks; undefined while the business has not
- * said. @param id of a machine
+ * The smallest and the largest size of a machine, `5 t` and `50 t`, with no-break spaces; undefined while the business has not
+ * given them. @param id of a machine
  */
 export function sizeEnds(id: string): [smallest: string, largest: string] | undefined {
   const range = record('equipment-specifications').find((one) => one.id === id)?.range

@@ -1,17 +1,17 @@
 import { portalNames, type PortalName } from './portal-names.ts'
 import { record } from './records.ts'
 
-/** A part of the careers site, which others run. */
+/** A part of the careers site, which another company runs. */
 type Portal = {
   name: PortalName
-  /** Of its place on this site's page for stand-ins. */
+  /** The anchor of its section on this site's page for stand-ins. */
   id: string
   label: string
   description: string
   group: string
-  /** Where its links lead. For a stand-in: this site's page that says what will open there. */
+  /** Where its links lead. For a stand-in: this site's page that says what the portal will offer. */
   href: string
-  /** What opens there in the end. */
+  /** The address on the careers site. */
   url: URL
   isStandIn: boolean
 }
@@ -26,7 +26,7 @@ const ids = {
   candidateLogin: 'candidate-login',
 } as const satisfies Record<PortalName, string>
 
-/** The portals that the edition has: in the live one only those that exist. */
+/** The portals that the edition has: the live edition leaves out stand-ins. */
 export function portals(): Portal[] {
   const links = record('careers-links')
   return portalNames.flatMap((name) => {
@@ -41,7 +41,7 @@ export function portals(): Portal[] {
   })
 }
 
-/** The job search of the careers site; undefined while there is none to link to. */
+/** The job search of the careers site; undefined while it does not exist. */
 export function jobSearchPortal(): Portal | undefined {
   return portals().find(({ id }) => id === 'job-search')
 }

@@ -1,9 +1,9 @@
-/** Where a post has a page of its own. */
+/** The address of a post's own page. */
 export const postPath = (id: string) => `/resources/${id}`
 
 const postsAPage = 20
 
-/** Where a page of the list of all posts is. @param number from 1 */
+/** The address of a page of the list of all posts. @param number from 1 */
 export const postPagePath = (number: number) =>
   number === 1 ? '/resources/posts' : `/resources/posts/${number}`
 

@@ -1,4 +1,4 @@
-// When a time that was promised in words is over.
+// When a promised time, given in words, ends.
 import { utcOffsetMs } from './business-time.ts'
 import type { PromiseClock } from './response.ts'
 
@@ -9,12 +9,12 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 /**
  * Business days are Monday to Friday in Perth, at any hour; public holidays are not known. Two of them after Thursday 15:00
- * are over on Monday 15:00; what comes at a weekend counts from Monday 0:00. Hours count as the clock runs; days of the
- * calendar always do.
+ * end on Monday 15:00; a promise made at a weekend counts from Monday 0:00. Promised hours run as `clock` says; promised calendar
+ * days run at every hour.
  * @param within such as "2 hours", "30 days" or "two business days"
  * @param clock when promised hours run; unset: at every hour
  * @param from ISO 8601
- * @returns ISO 8601; undefined where the words name no such time
+ * @returns ISO 8601; undefined where the words give no such time
  */
 export function promisedTime(
   within: string,
@@ -36,7 +36,7 @@ export function promisedTime(
   return new Date(end).toISOString()
 }
 
-/** @param start milliseconds since 1970 @param ms that must run before the time is over */
+/** @param start milliseconds since 1970 @param ms promised; only time within the hours of `clock` counts */
 function afterHours(start: number, ms: number, clock: PromiseClock | undefined): number {
   if (!clock?.some((span) => span !== null)) return start + ms
   let left = ms

@@ -1,5 +1,5 @@
-// What is wrong with one record by itself, in words for the owner. Runs in the browser too, where a
-// form shows the same words at its fields.
+// What is wrong with one record by itself, in words for the owner. Also runs in the browser, where a form shows the same
+// words at its fields.
 import * as v from 'valibot'
 import { pageFaults } from '../page/rules.ts'
 import type { WrittenPage } from '../page/schema.ts'
@@ -12,7 +12,7 @@ export type Problem = {
   reason: string
 }
 
-/** @param file named in the problems */
+/** @param file name of the file for the problems */
 export function recordProblems(name: ContentName, data: unknown, file = `${name}.json`): Problem[] {
   const { schema } = kindNamed(name)
   const parsed = v.safeParse(schema, data, { abortPipeEarly: true })
@@ -37,14 +37,14 @@ export function pathText(keys: readonly (string | number)[]): string {
   )
 }
 
-/** The opposite of `pathText`. */
+/** The inverse of `pathText`. */
 export function pathKeys(path: string): (string | number)[] {
   return [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key]) =>
     index === undefined ? key! : Number(index),
   )
 }
 
-// Valibot says `Expected "name" but received undefined`. The reader of this line is no programmer.
+// Valibot says `Expected "name" but received undefined`. The owner, who reads this line, is no programmer.
 function issueReason(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object') return issue.message
   if (issue.expected === 'never') return 'is not a field of this record (a spelling mistake?)'

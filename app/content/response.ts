@@ -1,5 +1,5 @@
-// What the times of "Response by region" count, and when promised hours run: one record, read by pages, forms, mails, the
-// desk and the sheet for buyers.
+// What the times of "Response by region" measure, and when promised hours run: one record, read by pages, forms, mails, the
+// desk and the printable sheet for buyers.
 import { timeZone } from './business-time.ts'
 import { openingHours } from './contact-details.ts'
 import { promisedTime } from './promised-time.ts'
@@ -17,19 +17,19 @@ const nouns = {
   arrival: 'machine on site',
 } as const
 
-/** What is there after the time of a region, in two or three words: `response` while the business has not said. */
+/** The event that ends a region's response time, in two or three words; `response` while the business has not said. */
 export function responseNoun(): string {
   const { measures: measured } = record('response').meaning
   return measured ? nouns[measured] : 'response'
 }
 
-/** Of the words of a region's time: `24-48 hours`; undefined where they name no hours, such as `Same day`. */
+/** The hours in the words of a region's time, such as `24-48 hours`; undefined where they name no hours, such as `Same day`. */
 export function hoursOf(response: string): { from: number; to: number } | undefined {
   const [, from, to] = /^(\d+)(?: ?(?:-|\u2013|to) ?(\d+))? hours?$/i.exec(response.trim()) ?? []
   return from === undefined ? undefined : { from: Number(from), to: Number(to ?? from) }
 }
 
-/** In sentences; undefined while the business has not said. */
+/** Both answers as sentences; undefined while the business has not given them. */
 export function responseWords(): { meaning: string | undefined; clock: string | undefined } {
   const { meaning } = record('response')
   return {
@@ -58,7 +58,7 @@ function clockWords(): string | undefined {
  */
 export function weekendWords(within: string): string | undefined {
   if (record('response').weekends.count === null) return undefined
-  // Any Saturday.
+  // Any Saturday will do.
   const due = promisedTime(within, '2026-01-03T10:00:00.000+08:00', promiseClock())
   if (due === undefined) return undefined
   const part = (style: Intl.DateTimeFormatOptions) =>
@@ -70,12 +70,12 @@ export function weekendWords(within: string): string | undefined {
 
 type Span = { opens: string; closes: string }
 
-/** By day of the week, Sunday first: when promised hours run there; `null`: not on that day. */
+/** When promised hours run, by day of the week, Sunday first; `null`: not on that day. */
 export type PromiseClock = readonly (Span | null)[]
 
 const wholeDay: Span = { opens: '00:00', closes: '24:00' }
 
-/** When promised hours run. They run at every hour until the business has said otherwise. */
+/** When promised hours run: at every hour, until the business has said otherwise. */
 export function promiseClock(): PromiseClock {
   const { hours, weekends } = record('response')
   const open = record('business').hours

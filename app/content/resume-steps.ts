@@ -1,6 +1,6 @@
 import { record } from './records.ts'
 
-/** What happens after a resume was sent, as it travels with the form: without what the record says of itself. */
+/** What happens after a resume was sent, as props of the form: without the record's source and questions. */
 export function resumeSteps(): { step: string; description: string }[] {
   return record('resume-steps').map(({ step, description }) => ({ step, description }))
 }

@@ -1,6 +1,5 @@
-// What a day changes by itself, in any edition: a post or a vacancy whose day, or hour, is still to come is not there yet; a
-// vacancy whose last day is over is closed; a credential whose day is over has lapsed; an insurance or a licence whose day is
-// over is not shown.
+// What changes on a date by itself, in any edition: a post or a vacancy is left out before its day, or hour; a vacancy closes
+// after its last day; a credential lapses after its last day; an insurance or a licence is left out after its last day.
 import { utcOffset } from './business-time.ts'
 import { endOfDay } from './credentials.ts'
 import type { RecordSet } from './records.ts'
@@ -8,15 +7,15 @@ import { closesAt } from './vacancies.ts'
 
 type Dated = { date: string; time?: string | undefined }
 
-/** When a post or a vacancy appears, milliseconds since 1970: at its hour, or as its day begins where the business is. */
+/** When a post or a vacancy appears, milliseconds since 1970: at its hour, or at midnight in the time zone of the business. */
 export function appearsAt({ date, time = '00:00' }: Dated): number {
   return Date.parse(`${date}T${time}:00${utcOffset}`)
 }
 
 /**
  * The records as they are at a moment.
- * @param now milliseconds since 1970; Infinity shows all that is to come, and closes and lapses by the clock
- * @returns with the moment at which the next of it changes, if any does
+ * @param now milliseconds since 1970; Infinity shows all entries dated in the future, and decides by the clock what is closed or lapsed
+ * @returns with the moment of the next change by date, if there is one
  */
 export function upToNow(
   records: RecordSet,

@@ -6,8 +6,8 @@ import { withContent, type Content, type RecordSet, type WrittenRecords } from '
 import { withoutWithheld } from './withheld.ts'
 
 /**
- * The records as an edition shows them, with every fact in its sentences: in the live one, entries and fields that are
- * stand-ins or wait for an answer are gone.
+ * The records as an edition shows them, with the facts in their sentences filled in: the live edition leaves out entries and fields
+ * that are stand-ins or withheld until an answer.
  */
 export function shownRecords(
   written: WrittenRecords,
@@ -21,7 +21,7 @@ export function shownRecords(
   return { records: withNamedFacts(shown, edition, facts), withheld: facts }
 }
 
-/** What only the edition in force can say, such as `{office}`; server/content/check-pages.ts refuses what it must say and cannot. */
+/** Fills in facts that depend on the edition, such as `{office}`; server/content/check-pages.ts reports those that must be there. */
 function withNamedFacts(records: RecordSet, edition: Edition, withheld?: string[]): RecordSet {
   if (factsNamed(records).length === 0) return records
   const shown = { edition, records, siteOrigin: '', pages: {}, photos: {}, isHidden: true }
@@ -38,7 +38,7 @@ function withNamedFacts(records: RecordSet, edition: Edition, withheld?: string[
   ) as RecordSet
 }
 
-/** As shownRecords, of records whose facts are in their sentences. */
+/** As shownRecords, for records whose facts are already filled in. */
 export function forEdition(records: WrittenRecords, edition: Edition): RecordSet {
   return (edition === 'live' ? withoutSamples(records) : records) as RecordSet
 }

@@ -1,4 +1,4 @@
-/** "Zoë’s new yard" is "zoes-new-yard". @param most characters */
+/** "Zoë’s new yard" becomes "zoes-new-yard". @param most characters */
 export function slugOf(words: string, most = 60): string {
   return words
     .normalize('NFD')

@@ -1,4 +1,4 @@
-// Towns of Western Australia, as visitors name them, and how far they lie from one another.
+// Towns of Western Australia, as visitors name them, and the distances between them.
 import { record, type Entry } from './records.ts'
 import { slugOf } from './slug.ts'
 
@@ -7,7 +7,7 @@ export type Town = Place & { position: NonNullable<Place['position']> }
 
 type Gazetteer = { towns: readonly Town[]; bySlug: ReadonlyMap<string, Town> }
 
-/** A list of three hundred vacancies asks for a town six hundred times. */
+/** Cached, because a list of three hundred vacancies looks a town up six hundred times. */
 const known = new WeakMap<readonly Place[], Gazetteer>()
 
 function gazetteer(): Gazetteer {
@@ -28,16 +28,16 @@ function gazetteer(): Gazetteer {
   return { towns, bySlug }
 }
 
-/** Those whose position is known, in the order of the alphabet. */
+/** Towns whose position is known, in alphabetical order. */
 export const towns = (): readonly Town[] => gazetteer().towns
 
-/** @param name of a town, one of its other names or its postcode, whatever its capitals; or the end of an address */
+/** @param name of a town, one of its other names or its postcode, in any case; or the value of `near` in an address */
 export const townNamed = (name: string): Town | undefined => gazetteer().bySlug.get(slugOf(name))
 
 const earthRadiusKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** By air, in kilometres: the great circle. */
+/** The great-circle distance between two towns in kilometres. */
 export function kilometresBetween(a: Town, b: Town): number {
   const [one, other] = [radians(a.position.south), radians(b.position.south)]
   const across = radians(b.position.east - a.position.east)

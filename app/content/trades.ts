@@ -1,9 +1,9 @@
-// The trades and machines that the site shows, as a request's form proposes them.
+// The trades and machines that the site shows, as the request form suggests them.
 import { record } from './records.ts'
 import { slugOf } from './slug.ts'
 import { filterAddress, openVacancies } from './vacancies.ts'
 
-/** Roles of labour hire, then trades of open vacancies that are none of them. */
+/** Roles of labour hire, then trades of open vacancies that are not among them. */
 export function tradeNames(): string[] {
   return distinct([
     ...record('labour-categories').flatMap(({ roles }) => roles),
@@ -24,13 +24,13 @@ export function machineNames(): string[] {
   ])
 }
 
-/** The records name machines in the plural: "Water carts". A plural that is not plain stays as it is. */
+/** The singular of a machine's plural name: "Water carts". An irregular plural stays as it is. */
 export function oneOf(machines: string): string {
   const isPlain = !/ and |(?:s|x|z|ch|sh|i)es$|ss$/i.test(machines)
   return isPlain ? machines.replace(/s$/, '') : machines
 }
 
-/** Where the open vacancies of a trade are listed, `Diesel fitters` among the fitters; undefined where none is open. */
+/** Where the open vacancies of a trade are listed (those for `Diesel fitters` under the fitters); undefined where none is open. */
 export function openJobsOf(role: string): string | undefined {
   const name = slugOf(oneOf(role))
   const trade = openVacancies()

@@ -1,4 +1,4 @@
-// The vacancies of the edition in force: which are open, how each of their facts is said, and what they are filtered by.
+// The vacancies of the installed edition: which are open, the words for each of their facts, and their filters.
 import { utcOffset } from './business-time.ts'
 import { longDate } from './contact-details.ts'
 import { record, type Entry } from './records.ts'
@@ -10,49 +10,49 @@ export type Vacancy = Entry<'vacancies'>
 
 export const vacancyPath = (id: string) => `/job-search/${id}`
 
-/** The page to print and pin up. */
+/** The printable page of a vacancy, to pin up. */
 export const posterPath = (id: string) => `${vacancyPath(id)}/poster`
 
-/** Name of the picture of its shared link. */
+/** Name of the sharing picture of a vacancy's page. */
 export const vacancyPicture = (id: string) => `job-${id}`
 
-/** Where a visitor applies: the resume form, which then knows for what. */
+/** Where a visitor applies: the resume form, which shows this vacancy. */
 export const applyPath = (id: string) => `/submit-resume?vacancy=${id}#form`
 
-/** Newest first; those of one moment in the order of the record. */
+/** Newest first; those with the same time in the order of the record. */
 export function vacancies(): readonly Vacancy[] {
   const moment = ({ date, time = '00:00' }: Vacancy) => `${date} ${time}`
   return record('vacancies').toSorted((a, b) => moment(b).localeCompare(moment(a)))
 }
 
-/** By hand, or because its last day is over (scheduled.ts). */
+/** Closed by hand, or because its last day is over (scheduled.ts). */
 export const isClosed = ({ closed }: Vacancy) => closed === true
 
 export const openVacancies = () => vacancies().filter((one) => !isClosed(one))
 
-/** The open one with an id. What a link made up, and what is closed, is none. */
+/** The open vacancy with an id; undefined for an unknown or closed one. */
 export function openVacancy(id: string | null | undefined): Vacancy | undefined {
   return record('vacancies').find((one) => one.id === id && !isClosed(one))
 }
 
-/** There is something to search: vacancies of our own, or a portal that others run. */
+/** Whether the business itself has an open vacancy; those of the careers site do not count. */
 export function hasOpenVacancies(): boolean {
   return record('vacancies').some((one) => !isClosed(one))
 }
 
-// --- what is said of one -------------------------------------------------------------------------------------------
+// --- the words for a vacancy's facts --------------------------------------------------------------------------------
 
 /** `Rigger, advanced, Newman` */
 export const titleWithPlace = ({ title, place }: Pick<Vacancy, 'title' | 'place'>) =>
   `${title}, ${place}`
 
-/** Of one that a resume names, open or not; its id where the record has it no more. */
+/** The title of the vacancy that a resume names, open or not; its id where the record no longer has it. */
 export function vacancyTitle(id: string): string {
   const found = record('vacancies').find((one) => one.id === id)
   return found ? titleWithPlace(found) : id
 }
 
-/** `Newman, Pilbara`; a place that its region is named after is said once: `Perth`. */
+/** `Newman, Pilbara`; only `Perth` where the region is named after the place. */
 export const whereOf = ({ place, region }: Vacancy) =>
   region.startsWith(place) ? place : `${place}, ${region}`
 
@@ -70,7 +70,7 @@ export function payOf({ pay }: Vacancy): string | undefined {
   return `${range} ${pay.per === 'hour' ? 'an hour' : 'a year'}${pay.note ? `, ${pay.note}` : ''}`
 }
 
-/** Only where the start is a day. ISO 8601 */
+/** The start as ISO 8601; undefined where it is not a date. */
 export function startDay({ start }: Vacancy): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(start) && !Number.isNaN(Date.parse(start)) ? start : undefined
 }
@@ -83,7 +83,7 @@ export function startOf(vacancy: Vacancy): string {
 /** `FIFO, 14 days on, 7 off` */
 export const rosterOf = ({ travel, roster }: Vacancy) => [travel, roster].filter(Boolean).join(', ')
 
-/** When its last day ends in Perth, milliseconds since 1970; undefined where it has none. */
+/** When its last day ends in Perth, milliseconds since 1970; undefined where it has no last day. */
 export function closesAt({ closes }: { closes?: string | undefined }): number | undefined {
   return closes === undefined
     ? undefined
@@ -94,10 +94,10 @@ export function closesAt({ closes }: { closes?: string | undefined }): number | 
 
 export const filterNames = ['trade', 'region', 'kind', 'roster'] as const
 type FilterName = (typeof filterNames)[number]
-/** By name: the chosen value as an address has it; `near` sorts by the distance from a town. */
+/** By name: the chosen value as it is in an address; `near` sorts by the distance from a town. */
 type VacancyFilter = Readonly<Partial<Record<FilterName | 'near', string>>>
 
-/** What `near` is where a town was asked for that the record has not: the page says so. */
+/** The value of `near` where the address names a town that the record does not have; the page says so. */
 export const unknownTown = 'unknown'
 
 const filtered: Record<FilterName, (vacancy: Vacancy) => string> = {
@@ -107,20 +107,20 @@ const filtered: Record<FilterName, (vacancy: Vacancy) => string> = {
   roster: ({ travel }) => travel,
 }
 
-/** Those that every edition knows, whether or not a vacancy has them. */
+/** Values that exist whether or not a vacancy has them. */
 const fixed: Partial<Record<FilterName, readonly string[]>> = {
   region: vacancyRegions,
   kind: workKinds,
   roster: travelWays,
 }
 
-/** What can be asked for, by the value in an address: closed vacancies count, so that an address outlives them. */
+/** The words of a filter's values, by the value in an address. Closed vacancies count, so that addresses stay valid. */
 function known(name: FilterName): ReadonlyMap<string, string> {
   const words = fixed[name] ?? record('vacancies').map(filtered[name])
   return new Map(words.map((word) => [slugOf(word), word]))
 }
 
-/** The filter of an address, whatever its capitals; unknown names and values are dropped, of a name that stands twice the first counts. */
+/** The filter in an address, in any case; unknown names and values are dropped, and the first of a repeated name counts. */
 export function readFilter(query: URLSearchParams): VacancyFilter {
   const chosen = filterNames.flatMap((name) => {
     const value = query.get(name)?.toLowerCase()
@@ -134,7 +134,7 @@ export function readFilter(query: URLSearchParams): VacancyFilter {
   return Object.fromEntries(chosen) as VacancyFilter
 }
 
-/** The one address of a filter: its names in order. */
+/** The canonical address of a filter: its names in a fixed order. */
 export function filterAddress(filter: VacancyFilter): string {
   const names = [...filterNames, 'near'] as const
   const query = new URLSearchParams(
@@ -151,13 +151,13 @@ export function fitting(all: readonly Vacancy[], filter: VacancyFilter): readonl
   )
 }
 
-/** How far the work is from a town; undefined where its place has no known position. */
+/** The distance of the work from a town; undefined where the position of its place is not known. */
 export function kilometresFrom(town: Town, { place }: Pick<Vacancy, 'place'>): number | undefined {
   const there = townNamed(place)
   return there && kilometresBetween(town, there)
 }
 
-/** The nearest to a town first; those of one distance, and at the end those of none, as they stood. */
+/** Sorted by distance from a town, nearest first; vacancies without a known distance come last. */
 export function nearestFirst(all: readonly Vacancy[], town: Town): readonly Vacancy[] {
   const far = new Map(all.map((one) => [one, kilometresFrom(town, one) ?? Infinity]))
   return all.toSorted((a, b) => (far.get(a) === far.get(b) ? 0 : far.get(a)! - far.get(b)!))
@@ -165,7 +165,7 @@ export function nearestFirst(all: readonly Vacancy[], town: Town): readonly Vaca
 
 type FilterChoice = { value: string; label: string; count: number; isChosen: boolean }
 
-/** What each filter offers, with how many would be left beside the other filters; what is chosen is always there. */
+/** The values of each filter, with the number of vacancies that remain with the other filters; a chosen value is always listed. */
 export function filterChoices(
   all: readonly Vacancy[],
   filter: VacancyFilter,

@@ -1,4 +1,4 @@
-// Values of records as they are written: JSON.
+// The JSON values of records.
 
 export type Key = string | number
 export type Path = readonly Key[]
@@ -20,5 +20,5 @@ export function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** What an entry says of itself, not to visitors (schemas/fields.ts). */
+/** Fields of an entry that are not for visitors (schemas/fields.ts). */
 export const aboutItself: readonly string[] = ['source', 'confirm', 'confirmed', 'withheld']

@@ -1,12 +1,12 @@
-// What the owner leaves out of the live edition until a question about it is answered: the entry, and every sentence that
-// names its figure. A sentence goes from its list; an entry without one of its own sentences goes whole.
+// What the owner withholds from the live edition until a question about it is answered: the entry, and every sentence that names
+// its figure. A sentence is removed from its list; an entry that cannot do without such a sentence is removed as a whole.
 import type { WrittenRecords } from './records.ts'
 
 type Keys = readonly (string | number)[]
 
 const gone = Symbol('gone')
 
-/** Records and keys whose value may be missing: their schemas say so (`withholdable`). */
+/** Paths whose value may be missing by their schemas (`withholdable`). */
 const mayGo = (at: Keys): boolean =>
   (at.length === 2 && (at[0] === 'claims' || at[0] === 'statements')) ||
   (at[0] === 'business' && (at[1] === 'sisterCompany' || at[1] === 'parentCompany'))
@@ -15,8 +15,8 @@ const isWithheld = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'withheld' in value && value.withheld === true
 
 /**
- * @returns the records without what is withheld; the facts that are gone with it; and the places that cannot do without
- * one, each with its name
+ * @returns the records without what is withheld; the names of the facts that are withheld with it; and the places that name such a
+ * fact and cannot be removed, each with the name
  */
 export function withoutWithheld(records: WrittenRecords): {
   records: WrittenRecords
@@ -61,9 +61,9 @@ export function withoutWithheld(records: WrittenRecords): {
       const here = [...at, key]
       const own = without(entry, here)
       if (own !== gone) left[key] = own
-      // The name stays known: a sentence that says it is left out, and is not a spelling mistake.
+      // The key stays, so that a sentence which names the fact is left out and not reported as a spelling mistake.
       else if (mayGo(here)) left[key] = undefined
-      // A claim that another one names goes with it; elsewhere an entry goes as far up as a list that can lose it.
+      // A claim that depends on a removed one is removed, too; other entries are removed at the nearest list around them.
       else {
         if (isInList(at)) return gone
         if (at.length >= 2 && mayGo(at)) return gone

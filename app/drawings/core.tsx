@@ -1,13 +1,13 @@
 import { intervals, type Interval } from './intervals.ts'
 import { drawnSymbol } from './symbols.ts'
 
-/** Where the column itself stands in its drawing: right of the datum and the scale, from the surface to its foot. */
+/** The column within its drawing: right of the datum and the scale, from the surface to the bottom. */
 const column = { left: 94, top: 74, width: 222 }
 
-/** Metres below the surface, written beside the column (placed in sections/hero.css). */
+/** Labels beside the column: metres below the surface (placed in sections/hero.css). */
 const depths = [0, 5, 10]
 
-/** A drill core with its log beside it: every interval by name, or the one that a page is about. Decoration. */
+/** A drill core with its log beside it: the names of all intervals, or of the one that a page is about. Decoration. */
 export function Core({ interval }: { interval: Interval | undefined }) {
   const { href, width, height } = drawnSymbol('core-wide', 'land')
   const { href: outline } = drawnSymbol('core-wide', 'line')
@@ -39,7 +39,7 @@ export function Core({ interval }: { interval: Interval | undefined }) {
       >
         <use href={href} width={width} height={height} />
         {interval && <Away interval={interval} length={height - column.top} />}
-        {/* The light of the lands: a cylinder, from the left. */}
+        {/* Shading of a cylinder, lit from the left as the landscapes are. */}
         <linearGradient id="core-light">
           <stop offset="0" stopOpacity=".3" />
           <stop offset=".2" stopColor="#ffd98a" stopOpacity=".42" />
@@ -59,7 +59,7 @@ export function Core({ interval }: { interval: Interval | undefined }) {
   )
 }
 
-/** Darkens what lies above and below the interval: the page is about that part of the core. */
+/** Darkens the core above and below the interval that the page is about. */
 function Away({ interval, length }: { interval: Interval; length: number }) {
   const each = length / intervals.length
   const above = intervals.indexOf(interval) * each

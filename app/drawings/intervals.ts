@@ -1,4 +1,4 @@
-/** What each interval of the core answers for, from the surface down: the six risk pages, in the menu's order. */
+/** The subject of each interval of the core, from the surface down: the six risk pages, in the menu's order. */
 export const intervals = [
   'Quality',
   'Safety',

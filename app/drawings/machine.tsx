@@ -3,11 +3,11 @@ import { SingleSymbol } from './single-symbol.tsx'
 
 type MachineProps = {
   name: MachineName
-  /** How many units its box is wide, where several boxes share a scale; else the box fits the machine. */
+  /** Width of the view box in drawing units, so that several machines share a scale; unset: as wide as the machine. */
   across?: number
 }
 
-/** One machine in side elevation, painted, on the datum that all machines share. */
+/** One machine in side elevation, painted, on the datum line that all machines share. */
 export function Machine({ name, across }: MachineProps) {
   return <SingleSymbol file="plant" id={name} className="machine" across={across} />
 }

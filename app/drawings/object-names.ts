@@ -1,4 +1,4 @@
-/** What stands on the line of a page: a file of its own in objects/, as a page needs one or two of them. */
+/** The objects on the surface line at the top of pages: a file for each in objects/, because a page needs only one or two. */
 export const objectNames = [
   'haul-truck',
   'scaffold',

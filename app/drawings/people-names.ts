@@ -12,12 +12,12 @@ export const peopleNames = [
 
 export type PersonName = (typeof peopleNames)[number]
 
-/** The person who is drawn for a trade, by its whole name or the last word of it; undefined where none is drawn. */
+/** The drawing for a trade, found by its whole name or the last word of it; undefined where there is none. */
 export function personOfTrade(trade: string): PersonName | undefined {
   const slug = trade.toLowerCase().replaceAll(' ', '-')
   if (slug.startsWith('apprentice')) return 'trainer-and-apprentice'
   return peopleNames.find((name) => slug === name || slug.endsWith(`-${name}`))
 }
 
-/** A person's units to those of a machine: beside machines they stand at one scale. */
+/** Scale factor from the units of people to those of machines, for drawings that show both. */
 export const personScale = 40 / 104

@@ -1,8 +1,8 @@
 import encodeQR from 'qr'
 
-/** A code that a phone's camera reads. @param text an address, short: its squares get smaller with each letter */
+/** A QR code. @param text an address; a short one gives larger squares */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // Medium repairs a sheet that is creased or stained; the border of four is what readers ask for.
+  // Error correction "medium" still reads on a creased or stained sheet; the standard asks for a border of four.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const path = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -1,17 +1,17 @@
 import { drawnSymbol } from './symbols.ts'
 
 type SingleSymbolProps = {
-  /** Without its ending. */
+  /** Name without extension. */
   file: string
   id: string
   className: string
-  /** How many units its box is wide; else as wide as the symbol. */
+  /** Width of the view box in drawing units; unset: the width of the symbol. */
   across?: number | undefined
-  /** Pixels to the unit. */
+  /** Pixels per unit. */
   scale?: number
 }
 
-/** One symbol of a drawn file, as decoration: what it shows, the page says in words. */
+/** One symbol of a drawing file, as decoration: the text of the page says what it shows. */
 export function SingleSymbol({ file, id, className, across, scale = 1 }: SingleSymbolProps) {
   const { href, width, height } = drawnSymbol(file, id)
   const box = across ?? width

@@ -1,16 +1,16 @@
 import { objectNames, type ObjectName } from './object-names.ts'
 import { SingleSymbol } from './single-symbol.tsx'
 
-/** Pixels: what is below the highest ground, the same on every page. */
+/** Height in pixels of the ground below its highest point, the same on every page. */
 const depth = 84
 const beds = [18, 44] as const
-/** Of the step. The style sets the object down by the same. */
+/** Height of the step in pixels. The style sheet lowers the object by the same amount. */
 const rise = 16
 
 /**
- * A plain sky, the surface line across the window with one gentle step, two beds below it, and one object of the page's own
- * work that stands on the line. Where the step is and which way it goes follows from the object, so no two pages beside
- * each other look the same.
+ * A plain sky, the surface line across the window with one gentle step, two beds below it, and on the line one object of the work
+ * that the page is about. The object decides where the step is and in which direction it goes, so that neighbouring pages look
+ * different.
  */
 export function Station({ object }: { object: ObjectName }) {
   const n = objectNames.indexOf(object)
@@ -31,7 +31,7 @@ export function Station({ object }: { object: ObjectName }) {
         <path className="station-deep" d={`${level(beds[1])}${foot}`} />
         <path className="part-line" d={level(0)} />
       </svg>
-      {/* The ground is drawn from the datum down; the object stands on it. */}
+      {/* The SVG draws the ground from the datum line down; the object stands on that line. */}
       <div className="station-object" data-low={after > 2 ? '' : undefined}>
         <SingleSymbol file={`objects/${object}`} id={object} className="object" scale={0.6} />
       </div>

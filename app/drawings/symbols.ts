@@ -1,4 +1,4 @@
-// The drawings are committed SVG files: images, or symbols. Their sizes stand in the files and nowhere else.
+// The drawings are committed SVG files: images, or collections of symbols. Their sizes are read from the files.
 const urls = import.meta.glob<string>('./**/*.svg', {
   query: '?url',
   import: 'default',
@@ -13,13 +13,13 @@ const texts = import.meta.glob<string>('./**/*.svg', {
 type DrawnSymbol = {
   /** For the `href` of a `<use>`. */
   href: string
-  /** In the drawing's own units. */
+  /** In units of the drawing. */
   width: number
   height: number
 }
 
 /**
- * @param file without its ending
+ * @param file name without extension
  * @throws when there is no such file: the build fails
  */
 export function drawingUrl(file: string): string {
@@ -29,7 +29,7 @@ export function drawingUrl(file: string): string {
 }
 
 /**
- * @param file without its ending
+ * @param file name without extension
  * @throws when there is no such file or symbol: the build fails
  */
 export function drawnSymbol(file: string, id: string): DrawnSymbol {

@@ -1,12 +1,12 @@
-// What a link asks for: `/request-staff?trade1=rigger&people1=3&machine1=excavator&size1=20-t&place=pilbara` opens the form of a
-// request with these lines filled in. Only what the records name is taken over, so that no link puts words into the form.
+// The lines that a link fills in: `/request-staff?trade1=rigger&people1=3&machine1=excavator&size1=20-t&place=pilbara` opens the
+// request form with them. Only values that the records name are accepted, so that no link can put its own words into the form.
 import { lineKinds, mostLines, mostOfALine, numbered } from './request-fields.ts'
 import { record } from '../content/records.ts'
 import { slugOf } from '../content/slug.ts'
 import { townNamed } from '../content/towns.ts'
 import { machineNames, tradeGroups, tradeNames } from '../content/trades.ts'
 
-/** By field name, as an address has it: `rigger`, `3`, `20-t`. In the order of the form. */
+/** Values by field name, as they are in an address: `rigger`, `3`, `20-t`. In the order of the form. */
 type Asked = Readonly<Record<string, string>>
 
 const size = /^(\d{1,4})[ -]?(t|kl|l|m)$/i
@@ -17,7 +17,7 @@ const count = (value: string): string | undefined =>
     ? String(Number(value))
     : undefined
 
-/** A region of ours, or a town. */
+/** A region of the records, or a town. */
 function placeNamed(value: string): string | undefined {
   const slug = slugOf(value)
   const region = record('regions').find((one) => slugOf(one.region) === slug)?.region
@@ -29,7 +29,7 @@ const nameIn = (names: readonly string[]) => {
   return (value: string) => bySlug.get(slugOf(value))
 }
 
-/** What is to stand in the fields of the form, by their names. */
+/** The values to fill into the form, by field name. */
 export function askedRequest(query: URLSearchParams): Asked {
   const named = {
     people: nameIn([...tradeNames(), ...tradeGroups()]),

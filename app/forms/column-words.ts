@@ -1,8 +1,8 @@
-// What people read of a column, at the desk and in what it exports.
+// The words for a column's value, at the desk and in its exports.
 import { kindEntry, valueOf, type AnyRecord, type RecordKind } from './record-kinds.ts'
 import { linesOf, lineWords } from './request-rules.ts'
 
-/** An option by its label, the lines of a request one under the other, anything else as it is stored. */
+/** The label of an option, the lines of a request one below the other, any other value as it is stored. */
 export function columnWords(record: AnyRecord, column: string | null): string | null {
   const value = valueOf(record, column)
   if (value === null) return null
@@ -13,7 +13,7 @@ export function columnWords(record: AnyRecord, column: string | null): string | 
   return field?.options?.find((option) => option.value === value)?.label ?? value
 }
 
-/** The columns that people read, in order: those of the form, then the kind's own that have a label. */
+/** The columns for readers, in order: those of the form, then the kind's own columns that have a label. */
 export function readColumns(kind: RecordKind): readonly { column: string; label: string }[] {
   const { fields, labels } = kindEntry(kind)
   return [

@@ -4,7 +4,7 @@ import { ChangeOfMind, Reference } from './reference.tsx'
 
 type ContactConfirmationProps = { facts: FormFacts; reference: string }
 
-/** What takes the place of the form once a message is stored. */
+/** Replaces the form once a message is stored. */
 export function ContactConfirmation({ facts, reference }: ContactConfirmationProps) {
   return (
     <FocusedBox kind="confirmation" title={facts.sent.title}>

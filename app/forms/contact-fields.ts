@@ -1,5 +1,5 @@
-// The fields of the contact form: the one table that everything about them follows from (form-fields.ts).
-// Least lengths and messages are the specification's, word for word; longest lengths are ours.
+// The fields of the contact form: the one table from which everything about them is derived (form-fields.ts).
+// Minimum lengths and messages are the specification's, word for word; maximum lengths are our own.
 import type { FieldName, FieldTable } from './form-fields.ts'
 import { senderFields } from './sender-fields.ts'
 

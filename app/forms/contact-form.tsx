@@ -29,11 +29,11 @@ type Phase =
 
 export type ContactTopic = {
   id: string
-  /** What stands in the subject from the first. */
+  /** Initial value of the subject. */
   subject: string
-  /** What stands in the message from the first. */
+  /** Initial value of the message. */
   message?: string
-  /** What helps to answer, said at the message. */
+  /** A hint at the message: what the team needs to know to answer. */
   prompt?: string
   /** The telephone number is not asked for. */
   withoutPhone?: boolean
@@ -41,14 +41,14 @@ export type ContactTopic = {
 
 export type ContactFormProps = {
   posted?: PostedForm
-  /** Where a plain form post goes: the page's own path. */
+  /** Target of a plain form post: the path of the page itself. */
   action: string
-  /** Unset where the address names none. */
+  /** Unset where the address names no topic. */
   topic?: ContactTopic
   facts: FormFacts
 }
 
-/** The contact form. A plain form post works without scripts. */
+/** The contact form. It also works without scripts, as a plain form post. */
 export function ContactForm({ posted, action, topic, facts }: ContactFormProps) {
   const asked = topic?.withoutPhone
     ? contactFields.filter((name) => name !== 'phone')

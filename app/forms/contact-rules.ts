@@ -5,25 +5,25 @@ import { checkText } from './text-rules.ts'
 
 export const contactFields = fieldNames(contactFieldTable)
 
-/** What is wrong with one field, in words for the visitor, or undefined. */
+/** What is wrong with one field, in words for the visitor; undefined when nothing is. */
 export function checkContactField(field: ContactField, raw: string): string | undefined {
   return checkText(contactFieldTable[field], raw).error
 }
 
-/** What is stored where a topic does not ask for the telephone: the column holds a text. */
+/** Stored where a topic does not ask for the telephone number, because the column requires text. */
 export const phoneNotAsked = 'not asked for'
 
-/** All fields at once: the entries as they are stored, and a message for each field at fault. */
+/** Checks all fields: the entries as they are stored, and a message for each invalid field. */
 export function checkContact(raw: Partial<Record<ContactField, string>>) {
   return checkFields(contactFieldTable, raw)
 }
 
-/** @param within what the records promise, such as "24 hours" */
+/** @param within the promised time of the records, such as "24 hours" */
 export function messageSent(within: string) {
   return { title: 'Message sent', description: `Thanks. We will reply within ${within}.` }
 }
 
-/** Said where the specification's toast says "Submission failed": that title would puzzle who wrote a message. */
+/** In place of the specification's title "Submission failed", which would puzzle a visitor who wrote a message. */
 export const messageNotSent = {
   title: 'Message not sent',
   description: 'Please try again or contact us directly',

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { lineKinds, mostOfALine, numbered, type LineKind } from './request-fields.ts'
 import { requestAddress } from './request-address.ts'
 
-/** A person or a machine to choose. */
+/** A drawn person or machine to choose. */
 export type CrewFigure = {
   id: string
-  /** The trade or the machine, as a request's line has it: `Rigger`, `Excavator`. */
+  /** The trade or the machine, as a line of a request names it: `Rigger`, `Excavator`. */
   name: string
   /** Of a machine: `20 t`. */
   size?: string | undefined
   href: string
-  /** In units of 40 to the metre, so that all stand at one scale. */
+  /** In units of 40 to the metre, so that all figures have the same scale. */
   width: number
   height: number
-  /** How the first one of it comes: on the float. */
+  /** The drawing for the first machine of this kind: on the float that brings it. */
   carried?: { href: string; width: number; height: number } | undefined
 }
 
@@ -26,12 +26,12 @@ export type CrewBuilderProps = {
   words: { where: string; anywhere: string; send: string; remove: string }
 }
 
-/** Drawn of one kind; more would make all of them small. */
+/** At most so many of a kind are drawn; more would make all of them small. */
 const mostDrawn = 6
 
 /**
- * A visitor taps people and machines; they come together on one line, and the form of a request opens with them. Without
- * scripts each figure is a link to that form with its own line; React is fetched at the first tap (entry.client.tsx).
+ * A visitor taps people and machines, which appear together on one line, and goes on to the request form with them filled in. Without
+ * scripts each figure is a link to that form with its own line; React is loaded at the first tap (entry.client.tsx).
  */
 export function CrewBuilder({ people, plant, regions, words }: CrewBuilderProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +46,7 @@ export function CrewBuilder({ people, plant, regions, words }: CrewBuilderProps)
     setCounts((now) => ({ ...now, [id]: Math.min(mostOfALine, Math.max(0, (now[id] ?? 0) + by)) }))
 
   useEffect(() => {
-    // The tap that fetched this counts, and its figure, a button now, has the focus.
+    // Counts the tap that loaded React, and focuses its figure, which is now a button.
     const first = form.current?.closest<HTMLElement>('[data-island]')?.dataset.tapped
     const frame = requestAnimationFrame(() => {
       setLive(true)
@@ -165,7 +165,7 @@ function Figure({ kind, figure, count, isLive, onAdd }: FigureProps) {
   )
 }
 
-/** `Excavator 20 t`: number and unit stay on one line. */
+/** `Excavator 20 t`, with a no-break space between number and unit. */
 function labelOf({ name, size }: CrewFigure, isMore = false): string {
   return `${name}${isMore ? 's' : ''}${size ? ` ${size.replace(' ', '\u00a0')}` : ''}`
 }
@@ -176,7 +176,7 @@ function said(count: number, figure: CrewFigure): string {
   return `${count} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
-/** The fields of a request's line with so many of a figure. */
+/** The fields of a request's line for a number of one figure. */
 function line(kind: LineKind, { name, size }: CrewFigure, number: number, count: number) {
   return {
     [numbered(kind === 'people' ? 'trade' : 'machine', number)]: name,
@@ -199,11 +199,11 @@ function fieldsOf(
 }
 
 const gap = 16
-/** A single person is not drawn as large as a machine. */
+/** Minimum width of the view box, so that a single person is not drawn as large as a machine. */
 const leastWidth = 900
 const headroom = 40
 const ground = 36
-/** As far as a wide window shows beyond the line. */
+/** Sky and surface line extend so far on both sides, to fill a wide window. */
 const beside = 5000
 
 type SceneProps = {
@@ -212,7 +212,7 @@ type SceneProps = {
   sky: readonly string[] | undefined
 }
 
-/** Who and what was chosen, side by side on one line at one scale, under the sky of the region. Decoration: the words are below. */
+/** The chosen people and machines, side by side on one line at one scale, under the sky of the region. Decoration: text follows. */
 function Scene({ figures, counts, sky }: SceneProps) {
   const drawn = figures.flatMap((figure) =>
     Array.from({ length: Math.min(counts[figure.id]!, mostDrawn) }, (_, n) => ({

@@ -1,13 +1,14 @@
-// The documents that a resume may be: the one table that the file picker, its words, the server's checks
-// (submissions/document-check/), the bucket's types and the messages follow from. A new kind needs a checker there and a
-// reader in desk/people/documents/ (type errors say so) and a migration of the bucket and of the two patterns of its paths (a test says so).
+// The accepted kinds of document: the one table from which the file picker, its hint, the server's checks
+// (submissions/document-check/), the bucket's media types and the messages are derived. A new kind needs a checker there and a
+// reader in desk/people/documents/ (type errors say so), and a migration of the bucket and of the two patterns of its paths (a test
+// says so).
 
 type Kind = {
-  /** What the bucket is told; further ones are those that browsers' file pickers know it by. */
+  /** The first one is sent to the bucket; file pickers of browsers know the kind by any of them. */
   mediaTypes: readonly [string, ...string[]]
-  /** As the hint of the file picker lists it. */
+  /** The name in the hint of the file picker. */
   label: string
-  /** As a message calls it; several kinds may have one name. */
+  /** The name in messages; several kinds may share one. */
   family: string
 }
 

@@ -6,8 +6,8 @@ export type RestoreEntries = (form: HTMLFormElement) => void
 export const EnteredBefore = createContext<RestoreEntries | undefined>(undefined)
 
 /**
- * Remembers a form of the document. Where React renders the form anew, the one before it is out of the document and
- * still holds everything; where React took it over, hydrating may have put a select back to what the server chose.
+ * Remembers the entries of a form in the document. Where React renders the form anew, the old one is no longer in the document but
+ * still holds its entries; where React hydrates it, hydration may have reset a select to the server's value.
  */
 export function rememberEntries(before: HTMLFormElement): RestoreEntries {
   const chosen = new Map(

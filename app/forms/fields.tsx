@@ -6,18 +6,18 @@ import { isRequired } from './form-fields.ts'
 type FieldsProps = {
   table: FieldTable
   group: FormField['group']
-  /** What stands in the controls from the first, by field name. */
+  /** Initial values of the controls, by field name. */
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string | undefined>>
-  /** Only these of the table. */
+  /** Shows only these fields of the table; unset: all. */
   names?: readonly string[]
-  /** Entries that the page proposes; they are no draft of the visitor's. */
+  /** Values that the page suggests; they are not kept in the visitor's draft. */
   suggested?: Readonly<Record<string, string>>
-  /** Said at a field in place of what its table says. */
+  /** Hints that replace those of the table. */
   hints?: Readonly<Record<string, string>>
 }
 
-/** The controls of one group of a form, in the order of its table; neighbouring halves share a line. */
+/** The controls of one group of a form, in the order of its table; two neighbouring `half` fields share a line. */
 export function Fields({
   table,
   group,

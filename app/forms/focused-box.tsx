@@ -10,7 +10,7 @@ type FocusedBoxProps = {
 export function FocusedBox({ kind, title, children }: FocusedBoxProps) {
   const box = useRef<HTMLElement>(null)
   const id = `${kind}-title`
-  // A confirmation stands where the form stood; the others are a part of the form.
+  // A confirmation replaces the form; other results are a part of the form.
   const Heading = kind === 'confirmation' ? 'h2' : 'h3'
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
@@ -22,7 +22,7 @@ export function FocusedBox({ kind, title, children }: FocusedBoxProps) {
       className={kind}
       tabIndex={-1}
       aria-labelledby={id}
-      // Without scripts the browser itself takes the visitor here.
+      // Without scripts, autofocus scrolls to the result.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
     >

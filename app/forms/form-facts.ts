@@ -1,10 +1,10 @@
-/** What both forms say of the business; pages read it from the records, and it travels with the form. */
+/** The facts about the business that all forms show. The page reads them from the records; they are props of the form. */
 export type FormFacts = {
   phone: { display: string; tel: string }
-  /** Unset while the business has no address of its own. */
+  /** Unset while the business has no email address. */
   email?: string
-  /** Said once the record is stored, with what the records promise. */
+  /** Shown once the record is stored, with the promised time of the records. */
   sent: { title: string; description: string }
-  /** The collection notice that stands before the button. */
+  /** The collection notice above the button. */
   collection: readonly { term: string; detail: string }[]
 }

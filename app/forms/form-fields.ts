@@ -1,17 +1,17 @@
-// What a form's table of fields says, and what follows from it. The controls, the checks in the browser and on the
-// server, the columns of both databases, the tables for staff and their mail all read the one table of their form
-// (resume-fields.ts, contact-fields.ts). Small on purpose: it travels with the form pages.
+// A form's table of fields, and what is derived from it. The controls, the checks in the browser and on the server, the columns of
+// both databases, the tables for staff and their mail all read the one table of their form (resume-fields.ts, contact-fields.ts).
+// Kept small, because the browser loads it with each form.
 import { checkText, type TextRule } from './text-rules.ts'
 
 export type FormField = TextRule & {
   control: 'text' | 'email' | 'tel' | 'date' | 'textarea' | 'select'
-  /** Of the table that keeps the entries. A new one needs a migration for each backend: a test says which. */
+  /** In the table that stores the entries. A new column needs a migration for each backend: a test says which. */
   column: string
-  /** "main" stands first; "more" under a heading of its own; "apart" where the form itself puts it. */
+  /** "main" comes first; "more" follows under its own heading; "apart" is placed by the form itself. */
   group: 'main' | 'more' | 'apart'
-  /** Two neighbouring fields with it share a line where there is room. */
+  /** Two neighbouring fields with `half` share a line where there is room. */
   half?: true
-  /** As in the attribute `autocomplete`. */
+  /** The value of the attribute `autocomplete`. */
   autoComplete?: string
   inputMode?: 'email' | 'tel'
   hint?: string
@@ -22,24 +22,23 @@ export type FormField = TextRule & {
   staff?: readonly ('list' | 'mail')[]
 }
 
-/** By field name, in the order of the page. */
+/** By field name, in the order on the page. */
 export type FieldTable = Readonly<Record<string, FormField>>
 
 export type FieldName<Table extends FieldTable> = keyof Table & string
 
-/** Trimmed, Unicode NFC, line ends `\n`; an empty field is null. */
+/** Trimmed, Unicode NFC, line breaks as `\n`; an empty field is null. */
 export type Entries<Table extends FieldTable> = Record<FieldName<Table>, string | null>
 
 export type FieldErrors<Table extends FieldTable> = Partial<Record<FieldName<Table>, string>>
 
-/** The stored entries by column: text where the form requires it. */
+/** The stored entries by column: never null where the form requires an entry. */
 export type Columns<Table extends FieldTable> = {
   [Name in FieldName<Table> as Table[Name]['column']]: Table[Name] extends { missing: string }
     ? string
     : string | null
 }
 
-/** A form does not go without it. */
 export function isRequired(field: FormField): boolean {
   return field.missing !== undefined
 }
@@ -48,7 +47,7 @@ export function fieldNames<Table extends FieldTable>(table: Table): readonly Fie
   return Object.keys(table)
 }
 
-/** All fields at once: the entries as they are stored, and a message for each field at fault. */
+/** Checks all fields: the entries as they are stored, and a message for each invalid field. */
 export function checkFields<Table extends FieldTable>(
   table: Table,
   raw: Readonly<Partial<Record<FieldName<Table>, string>>>,
@@ -63,14 +62,14 @@ export function checkFields<Table extends FieldTable>(
   return { entries, errors }
 }
 
-/** Columns of the form's entries, in the order of the page. */
+/** Columns of the form's entries, in the order on the page. */
 export function fieldColumns<Table extends FieldTable>(
   table: Table,
 ): readonly (keyof Columns<Table> & string)[] {
   return Object.values(table).map(({ column }) => column) as (keyof Columns<Table> & string)[]
 }
 
-/** What staff see of a form's entries in a list or in a mail. */
+/** The entries that staff see in a list or in a mail. */
 export function staffFields<Table extends FieldTable>(
   table: Table,
   where: 'list' | 'mail',
@@ -79,7 +78,7 @@ export function staffFields<Table extends FieldTable>(
   return shown as readonly { label: string; column: keyof Columns<Table> & string }[]
 }
 
-/** Checked entries by column. @throws when one that is required is missing: they were not checked */
+/** Checked entries by column. @throws when a required entry is missing, because the entries were not checked */
 export function toColumns<Table extends FieldTable>(
   table: Table,
   entries: Entries<Table>,

@@ -1,4 +1,4 @@
-// What both forms have around their fields.
+// The parts around the fields of each form.
 import type { FormFacts } from './form-facts.ts'
 import { FocusedBox } from './focused-box.tsx'
 

@@ -3,15 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { EnteredBefore, rememberEntries } from './entered-before.ts'
 
 /**
- * Makes an island's form work. Where its document is not what React would have rendered (a browser's translation, an
- * extension's element), React renders the island anew, and the form takes over what was entered before.
+ * Hydrates an island's form. Where the document differs from what React would render (a browser's translation, an extension's
+ * element), React renders the island anew, and the form takes over what the visitor had entered.
  */
 export function hydrateIsland<Props extends object>(
   container: HTMLElement,
   Form: ComponentType<Props>,
 ): void {
   const form = container.querySelector('form')
-  // A confirmation stands where the form was.
+  // There is no form where the document shows a confirmation in its place.
   if (!form) return
   const props = JSON.parse(container.dataset.props!) as Props
   hydrateRoot(
@@ -21,7 +21,7 @@ export function hydrateIsland<Props extends object>(
         <Form {...props} />
       </EnteredBefore>
     </StrictMode>,
-    // Mismatches come from the browser (translation, extensions); the entries are copied, so they are not logged.
+    // Hydration mismatches come from the browser (translation, extensions) and the entries are copied, so they are not logged.
     { onRecoverableError() {} },
   )
 }

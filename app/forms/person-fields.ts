@@ -1,5 +1,5 @@
-// What the team writes down of a person who sent nothing: the fields of a resume, of which only a name and one way to reach
-// them are demanded.
+// What the team records about a person who sent nothing: the fields of a resume, of which only a name and one way to reach the
+// person are required.
 import { checkFields, type Entries, type FieldErrors, type FieldName } from './form-fields.ts'
 import { resumeFieldTable } from './resume-fields.ts'
 
@@ -21,7 +21,7 @@ export type PersonField = FieldName<PersonTable>
 
 export const reachable = 'Enter a phone number or an email address'
 
-/** All fields at once, and that the person can be reached. */
+/** Checks all fields, and that the person can be reached. */
 export function checkPerson(raw: Readonly<Partial<Record<PersonField, string>>>): {
   entries: Entries<PersonTable>
   errors: FieldErrors<PersonTable>

@@ -1,32 +1,32 @@
-// THE table of what visitors send, and of what the team writes down: by kind, everything that differs from one to the other. Server routes, stores, mails, the
-// desk, its index and the command line follow from it. What needs code of its own (how a post is read, a mail written) is a
-// `Record<RecordKind, ...>` in its room, so that a forgotten one is a type error.
+// THE table of the kinds of record that visitors send or the team adds: everything that differs between kinds. Server routes, stores,
+// mails, the desk, its index and the command line are derived from it. Code of a kind (reading a post, writing a mail) is in a
+// `Record<RecordKind, ...>` in its own folder, so that a forgotten kind is a type error.
 import { contactFieldTable } from './contact-fields.ts'
 import type { Columns, FieldTable } from './form-fields.ts'
 import { personFieldTable } from './person-fields.ts'
 import { requestFieldTable } from './request-fields.ts'
 import { resumeFieldTable } from './resume-fields.ts'
 
-/** Columns beside the id, the time and those of the form. "optional": may be null. */
+/** Columns besides the id, the time and those of the form. "optional": may be null. */
 type OwnColumns = Readonly<Record<string, 'text' | 'optional'>>
 
 type Form = {
   /** Path of the API. */
   api: string
-  /** By path, the pages whose plain form post is one, with the topic that it is about unless it says so itself. */
+  /** Pages whose plain form post makes a record of this kind, each with the topic of posts that name none themselves. */
   pages: Readonly<Record<string, string | null>>
-  /** A field that every form of the kind has: it tells a post from that of another kind on the same page. */
+  /** A field that every form of the kind has: it distinguishes a post from those of other kinds on the same page. */
   tells: string
-  /** What the field is called in which the browser sends the id. */
+  /** Name of the field in which the browser sends the id. */
   sentId: string
-  /** As many fields as a post may have; one with more is malformed. */
+  /** Most fields that a post may have; one with more is malformed. */
   mostFields: number
-  /** The histogram of its posts; buckets in seconds. */
+  /** The histogram of the duration of its posts; buckets in seconds. */
   metric: { name: string; help: string; buckets: readonly number[] }
 }
 
 type Entry<Column extends string = string> = {
-  /** Of both databases. */
+  /** In both databases. */
   table: string
   /** Whether its records have a document in the bucket. */
   hasDocument: boolean
@@ -34,32 +34,32 @@ type Entry<Column extends string = string> = {
   /** Before the form's columns and after them, in the table's order. */
   before: OwnColumns
   after: OwnColumns
-  /** Of those that people read, what they are called. */
+  /** Labels of those that people read. */
   labels: Readonly<Record<string, string>>
-  /** Whether all that one person has of it stands behind one row of the desk's list: what is done is done with the person. */
+  /** Whether all records of one person share a row of the desk's list, whose actions then apply to the person. */
   isOfPerson: boolean
-  /** How visitors send it; null: only the team adds it, at the desk. */
+  /** The form by which visitors send it; null: only the team adds it, at the desk. */
   form: Form | null
-  /** Who can be told by mail; an acknowledgement is for applicants. */
+  /** Recipients of mail about it; an acknowledgement goes to the applicant. */
   mails: readonly ('staff' | 'applicant')[]
-  /** On the screen and in the desk's exports, of one and of several. */
+  /** On the screen and in the desk's exports, singular and plural. */
   label: string
   plural: string
   /** The desk's quick view of them. */
   view: { label: string; isNew: boolean }
-  /** A name of desk/base/web/parts/icon.tsx. */
+  /** The name of an icon in desk/base/web/parts/icon.tsx. */
   icon: string
-  /** In logs and on the command line, of one and of several. */
+  /** In logs and on the command line, singular and plural. */
   noun: string
   nouns: string
-  /** The npm script of its commands, and what it says of itself. */
+  /** The npm script of its commands, and its description in the help text. */
   script: string
   description: string
-  /** Said beside "Erase 3 submissions". */
+  /** Follows "Erase 3 submissions" in messages. */
   withIt: string
-  /** Which promised time counts: that to applicants, or that of the topic in the column `topic`; null: nothing was promised. */
+  /** Which promised time counts: the one to applicants, or that of the topic in the column `topic`; null: nothing was promised. */
   promise: 'resumeContact' | 'topic' | 'request' | null
-  /** Which column is shown, filtered and searched as what; `words` are searched beside these. */
+  /** Which column the index shows, filters and searches as what; `words` are searched besides these. */
   index: Readonly<
     Record<
       | 'about'
@@ -130,7 +130,7 @@ export const recordKinds = {
     isOfPerson: false,
     form: {
       api: '/api/contact',
-      // Request Staff had the message form until 2026: programs and open pages still send one there.
+      // Request Staff had the message form until 2026: programs and pages that are still open send messages there.
       pages: { '/contact': null, '/request-staff': 'request-staff' },
       tells: 'message',
       sentId: 'messageId',
@@ -169,7 +169,7 @@ export const recordKinds = {
     table: 'work_requests',
     fields: requestFieldTable,
     before: {},
-    // Of people and plant, in order: JSON (request-rules.ts).
+    // Lines for people and plant, in order, as JSON (request-rules.ts).
     after: { lines: 'text' },
     labels: { lines: 'People and plant' },
     hasDocument: false,
@@ -179,7 +179,7 @@ export const recordKinds = {
       pages: { '/request-staff': null },
       tells: 'place',
       sentId: 'requestId',
-      // Many more than twenty lines of each, so that the twenty-first is refused at its field.
+      // Far more than twenty lines of each kind, so that the twenty-first gets a message at its field.
       mostFields: 400,
       metric: {
         name: 'site_work_request_seconds',
@@ -210,7 +210,7 @@ export const recordKinds = {
       words: ['lines', 'company', 'place', 'order_number', 'notes'],
     },
   },
-  /** A person who rang, was met or is in an old list: without a document. */
+  /** A person who rang, was met or comes from an old list: without a document. */
   person: {
     table: 'people',
     fields: personFieldTable,
@@ -260,7 +260,7 @@ export const formKinds: readonly FormKind[] = kindNames.filter(hasForm)
 
 export const formOf = (kind: FormKind): Form => recordKinds[kind].form
 
-/** The kinds whose posts are taken on a page; the last one is that of the page's own form. */
+/** The kinds whose posts a page accepts; the last one is the kind of the page's own form. */
 export const kindsOfPage = (path: string): readonly FormKind[] =>
   formKinds.filter((kind) => Object.hasOwn(formOf(kind).pages, path))
 
@@ -272,7 +272,7 @@ export function kindOfPost<K extends FormKind>(
   return kinds.find((kind) => has(formOf(kind).tells)) ?? kinds.at(-1)!
 }
 
-/** The kinds by which a person stands in the list of people. */
+/** The kinds that make a person appear in the list of people. */
 export type PersonKind = {
   [K in RecordKind]: Kinds[K]['isOfPerson'] extends true ? K : never
 }[RecordKind]
@@ -280,7 +280,7 @@ export type PersonKind = {
 export const isOfPerson = (kind: RecordKind): kind is PersonKind => recordKinds[kind].isOfPerson
 export const personKinds: readonly PersonKind[] = kindNames.filter(isOfPerson)
 
-/** A kind whose records have a document in the bucket, and one whose records are rows alone. */
+/** A kind whose records have a document in the bucket, and below it the kinds whose records are only rows. */
 export type DocumentedKind = {
   [K in RecordKind]: Kinds[K]['hasDocument'] extends true ? K : never
 }[RecordKind]
@@ -290,7 +290,7 @@ export const isPlain = <K extends RecordKind>(kind: K): kind is K & PlainKind =>
   !recordKinds[kind].hasDocument
 export const plainKinds: readonly PlainKind[] = kindNames.filter(isPlain)
 
-/** Those of them that visitors send. */
+/** The kinds without a document that visitors send. */
 export type PlainFormKind = PlainKind & FormKind
 export const plainFormKinds: readonly PlainFormKind[] = plainKinds.filter(hasForm)
 
@@ -298,9 +298,9 @@ type Own<Of extends OwnColumns> = {
   -readonly [Name in keyof Of]: Of[Name] extends 'optional' ? string | null : string
 }
 
-/** A row, with the columns' names. */
+/** A row, with the names of the columns. */
 export type RowOf<K extends RecordKind> = {
-  /** UUID; also the reference that the visitor is given. */
+  /** UUID; also the reference that the visitor gets. */
   id: string
   /** ISO 8601, UTC, milliseconds. */
   created_at: string
@@ -308,25 +308,25 @@ export type RowOf<K extends RecordKind> = {
   Own<Kinds[K]['before']> &
   Own<Kinds[K]['after']>
 
-/** A record of any kind; what every kind has can be read of it as it is. */
+/** A record of any kind; columns that all kinds share can be read from it directly. */
 export type AnyRecord = { [K in RecordKind]: { kind: K; row: RowOf<K> } }[RecordKind]
 
-/** A record by which a person stands in the list of people. */
+/** A record that makes a person appear in the list of people. */
 export type PersonRecord = Extract<AnyRecord, { kind: PersonKind }>
 
 export const isPersonRecord = (record: AnyRecord): record is PersonRecord => isOfPerson(record.kind)
 
-/** Whom the team wrote down may have one name only. */
+/** People whom the team added may have only one name. */
 export const fullName = ({ first_name, last_name }: AnyRecord['row']): string =>
   last_name === null ? first_name : `${first_name} ${last_name}`
 
-// A column that a kind has not got is a type error here.
+// A column that a kind does not have is a type error here.
 const entries: { readonly [K in RecordKind]: Entry<keyof RowOf<K> & string> } = recordKinds
 
-/** What the table says of a kind, where any of them may be asked. */
+/** The table's entry of a kind, typed so that it fits any kind. */
 export const kindEntry = (kind: RecordKind): Entry => entries[kind]
 
-/** What is made for each kind: `byKind(kindNames, (kind) => count(kind))`. */
+/** A value for each kind: `byKind(kindNames, (kind) => count(kind))`. */
 export function byKind<K extends RecordKind, Made>(
   kinds: readonly K[],
   make: (kind: K) => Made,
@@ -334,7 +334,7 @@ export function byKind<K extends RecordKind, Made>(
   return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<K, Made>
 }
 
-/** What a column of any kind holds; null also where this kind has no such column. */
+/** The value of a column in a record of any kind; null also where its kind has no such column. */
 export function valueOf({ row }: { row: object }, column: string | null): string | null {
   const values = row as Readonly<Record<string, string | null>>
   return column === null ? null : (values[column] ?? null)

@@ -1,6 +1,6 @@
 import { shortReference } from './short-reference.ts'
 
-/** What a visitor reads out on the telephone. */
+/** The reference of a record, which a visitor reads out on the telephone. */
 export function Reference({ reference }: { reference: string }) {
   return (
     <p className="reference">
@@ -12,7 +12,7 @@ export function Reference({ reference }: { reference: string }) {
   )
 }
 
-/** The way back: a message that needs no telephone and has its words. */
+/** A link for a visitor who changed their mind: to a message with the words filled in, which asks for no telephone number. */
 export function ChangeOfMind() {
   return (
     <p>

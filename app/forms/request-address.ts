@@ -1,6 +1,6 @@
 import { slugOf } from '../content/slug.ts'
 
-/** The one address of the form with these lines filled in, by the names of its fields; `/request-staff` where there are none. */
+/** The canonical address of the form with these lines filled in, by field name; `/request-staff` where there are none. */
 export function requestAddress(asked: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(
     Object.entries(asked).map(([name, value]) => [name, slugOf(value)]),

@@ -12,7 +12,7 @@ type RequestConfirmationProps = {
   phone: FormFacts['phone']
 }
 
-/** What takes the place of the form once a request is stored. */
+/** Replaces the form once a request is stored. */
 export function RequestConfirmation({ reference, lines, within, phone }: RequestConfirmationProps) {
   const { title, description } = requestSent(within[promiseOfLines(lines)])
   return (

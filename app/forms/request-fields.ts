@@ -1,9 +1,9 @@
-// The fields of a request for people and plant: those that it has once, and those of its numbered lines (`trade2`, `plant1`).
-// Names are an interface: programs post them, too.
+// The fields of a request for people and plant: those that occur once, and those of its numbered lines (`trade2`, `plant1`).
+// Their names are a public interface, because programs post them, too.
 import type { FieldName, FieldTable } from './form-fields.ts'
 import { senderFields } from './sender-fields.ts'
 
-// In the order of the page.
+// In the order on the page.
 export const requestFieldTable = {
   place: {
     label: 'Site and town',
@@ -81,12 +81,12 @@ export const requestFieldTable = {
 
 export type RequestField = FieldName<typeof requestFieldTable>
 
-/** Of each kind. */
+/** Most lines of each kind. */
 export const mostLines = 20
-/** Of one line. */
+/** Largest number in one line. */
 export const mostOfALine = 500
 
-/** A field of a line: its number stands behind its name. */
+/** The fields of a line, whose number follows the name. */
 export const lineFields = {
   people: {
     trade: { label: 'Trade', max: 80 },
@@ -114,7 +114,7 @@ export type LineField<K extends LineKind = LineKind> = K extends LineKind
 
 export const lineKinds = Object.keys(lineFields) as readonly LineKind[]
 
-/** In the order of a line. */
+/** In the order within a line. */
 export const fieldsOfLine = (kind: LineKind): readonly LineField[] =>
   Object.keys(lineFields[kind]) as LineField[]
 

@@ -38,21 +38,21 @@ type Phase =
 
 export type RequestFormProps = {
   posted?: PostedForm
-  /** What the link that led here fills in, by field name. */
+  /** Values that the link to this page fills in, by field name. */
   asked: Readonly<Record<string, string>>
   facts: Omit<FormFacts, 'sent'>
-  /** Proposed while a visitor types a line. */
+  /** Suggested while a visitor types a line. */
   trades: readonly string[]
   machines: readonly string[]
-  /** What is promised, such as "24 hours", by its name in the records. */
+  /** Promised times, such as "24 hours", by the name of the promise in the records. */
   within: Readonly<Record<ReturnType<typeof promiseOfLines>, string>>
 }
 
 const today = () => businessDay(Date.now())
 
 /**
- * The form of a request for people and plant. A plain form post works without scripts; with them it is checked as it is filled
- * in, its lines come and go, and what was understood is shown before it is sent.
+ * The form of a request for people and plant. It also works without scripts, as a plain form post; with scripts, fields are checked
+ * while the visitor fills them in, lines can be added and removed, and a summary is shown before sending.
  */
 export function RequestForm({ posted, asked, facts, trades, machines, within }: RequestFormProps) {
   const values = posted?.values ?? asked
@@ -62,7 +62,7 @@ export function RequestForm({ posted, asked, facts, trades, machines, within }: 
       fieldsOfLine(kind).map((field) => numbered(field, number)),
     ),
   )
-  // In the order of the page, which is that of the error summary.
+  // In the order on the page, which is also that of the error summary.
   const names = [...lineNames, ...requestFields, honeypot]
   const { form, errors, summary, props, setError, showErrors } = useCheckedForm<string>({
     names,
@@ -149,7 +149,7 @@ export function RequestForm({ posted, asked, facts, trades, machines, within }: 
         hidden={isSummary}
         onInput={(event) => {
           props.onInput(event)
-          // Another field may have mended what was wrong with this one: an empty line, a line that is there now.
+          // An entry in this field may have made another field's message obsolete: an empty line, or a line that was missing.
           const entries = entriesOf(new FormData(event.currentTarget))
           const still = checkRequest(entries, today()).errors
           for (const name of Object.keys(errors)) setError(name, still[name])
@@ -191,7 +191,7 @@ function focusFirst(form: HTMLFormElement | null) {
     ?.focus()
 }
 
-/** On a phone: what is not needed is folded away, by style alone, unless something stands in it. */
+/** On a phone, optional fields are hidden, by CSS alone, unless they hold an entry. */
 function Need() {
   return (
     <fieldset className="field-group request-need">

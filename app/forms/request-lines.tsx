@@ -21,7 +21,7 @@ const words = {
   },
 } as const
 
-/** As many lines as stand there without scripts. */
+/** Number of lines shown without scripts. */
 const fixedLines = { people: 4, plant: 3 } as const
 
 type LinesProps = {
@@ -29,13 +29,11 @@ type LinesProps = {
   lines: LineNumbers
   values: Values
   errors: Errors
-  /** Proposed while typing; any other is taken as well. */
+  /** Suggested while typing; any other name is accepted as well. */
   names: readonly string[]
 }
 
-/**
- * The lines of one kind. With scripts, one that is added or removed by the visitor; without, as many as there is room for.
- */
+/** The lines of one kind. With scripts, the visitor adds and removes lines; without, their number is fixed. */
 export function RequestLines({ kind, lines, values, errors, names }: LinesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const [said, setSaid] = useState('')
@@ -47,14 +45,14 @@ export function RequestLines({ kind, lines, values, errors, names }: LinesProps)
     (_, index) => Math.max(...numbers) + index + 1,
   )
   const focus = (selector: string) =>
-    // After the lines are as they were asked for.
+    // After React has rendered the changed lines.
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(selector)?.focus())
 
   function remove(number: number, position: number) {
     lines.remove(kind, number)
     const left = numbers.length - 1
     setSaid(`${line} ${position} removed. ${left === 1 ? '1 line is' : `${left} lines are`} left.`)
-    // The draft goes without it, once it is out of the document.
+    // Fires the event that saves the draft, once the line is out of the document.
     requestAnimationFrame(() =>
       group.current?.form?.dispatchEvent(new Event('input', { bubbles: true })),
     )
@@ -133,11 +131,11 @@ const lineNames = {
 type LineProps = {
   kind: LineKind
   number: number
-  /** Among the lines that are shown, from 1. */
+  /** Position among the lines that are shown, from 1. */
   position: number
   values: Values
   errors: Errors
-  /** Unset where it is the only one, and without scripts. */
+  /** Unset for the only line, and without scripts. */
   onRemove?: (() => void) | undefined
 }
 
@@ -201,13 +199,13 @@ function Line({ kind, number, position, values, errors, onRemove }: LineProps) {
 
 type FreeProps = Omit<React.ComponentProps<typeof TextField>, 'optional' | 'hint' | 'type'>
 
-/** Wanted of a line, but not of the form: one may ask for people or for plant alone. */
+/** A field that a line needs, but the form does not: a visitor may ask for people or for plant alone. */
 function Free({ name, label, error, ...input }: FreeProps) {
   return (
     <Field name={name} label={label} error={error}>
       <input
         type="text"
-        // Nothing is seen of it: it tells the style whether the field is empty.
+        // Not visible: with it, CSS can tell whether the field is empty.
         placeholder=" "
         {...input}
         {...controlProps({ name, error, optional: true })}
@@ -216,7 +214,7 @@ function Free({ name, label, error, ...input }: FreeProps) {
   )
 }
 
-/** The name of a line's field as a summary says it: "Trade 2". Undefined for a field that is in no line. */
+/** The name of a line's field in the error summary: "Trade 2". Undefined for a field that is in no line. */
 export function lineOfField(
   name: string,
   numbersOf: Readonly<Record<LineKind, readonly number[]>>,

@@ -30,7 +30,7 @@ export type RequestLine = PeopleLine | PlantLine
 export type CheckedRequest = {
   /** `startsOn` is an ISO date, or "asap". */
   entries: RequestEntries
-  /** People first, each kind in the order of its numbers; lines that were left empty are passed over. */
+  /** People first, each kind in the order of its numbers, without empty lines. */
   lines: RequestLine[]
   /** By field name: `trade2`, `startsOn`. */
   errors: Record<string, string>
@@ -38,9 +38,7 @@ export type CheckedRequest = {
 
 type Raw = Readonly<Partial<Record<string, string>>>
 
-/**
- * @param today YYYY-MM-DD where the business is
- */
+/** @param today YYYY-MM-DD in the time zone of the business */
 export function checkRequest(raw: Raw, today: string): CheckedRequest {
   const { entries, errors: found } = checkFields(requestFieldTable, raw)
   const errors: Record<string, string> = { ...found }
@@ -58,7 +56,7 @@ export function checkRequest(raw: Raw, today: string): CheckedRequest {
   return { entries: { ...entries, startsOn: start.value }, lines, errors }
 }
 
-/** What is wrong with one field as it stands among the others, or undefined. */
+/** What is wrong with one field, checked together with the others; undefined when nothing is. */
 export function checkRequestField(name: string, raw: Raw, today: string): string | undefined {
   return checkRequest(raw, today).errors[name]
 }
@@ -72,14 +70,14 @@ function checkStart(value: string | null, today: string): { value: string; error
   return { value }
 }
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** Whether a text is a date that exists, YYYY-MM-DD. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const date = new Date(value)
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value)
 }
 
-/** The numbers of the lines of a kind that hold anything, in order. */
+/** The numbers of a kind's lines that hold an entry, in order. */
 export function linesFilled(kind: LineKind, raw: Raw): number[] {
   const names = fieldsOfLine(kind).join('|')
   const pattern = new RegExp(`^(?:${names})([1-9]\\d{0,3})$`)
@@ -112,7 +110,7 @@ function checkLines(kind: LineKind, raw: Raw, errors: Record<string, string>): R
       say(field, error)
       return value
     }
-    // A machine without a number is one.
+    // A machine without a number means one machine.
     const isOne = kind === 'plant' && isEmpty(text(kind)) && !isEmpty(text('machine'))
     const count: Count = isOne ? { value: 1 } : countOf(text(kind))
     say(kind, count.error)
@@ -153,8 +151,8 @@ function countOf(raw: string): Count {
 }
 
 /**
- * The lines of a stored request. What is none is passed over: the anonymous key of a hosted project can insert any list, and a
- * damaged one can have lost them.
+ * The lines of a stored request. Anything else is skipped: the anonymous key of a hosted project can insert any list, and a damaged
+ * record may have lost its lines.
  */
 export function linesOf(stored: string | null): RequestLine[] {
   try {
@@ -178,12 +176,12 @@ function isLine(one: unknown): one is RequestLine {
   )
 }
 
-/** The one promise that a request has, by its name in the records: the shortest that holds for all of it. */
+/** The one promise for a request, by its name in the records: the shortest that holds for all of its lines. */
 export function promiseOfLines(lines: readonly RequestLine[]): 'plantQuote' | 'contactReply' {
   return lines.every(({ kind }) => kind === 'plant') ? 'plantQuote' : 'contactReply'
 }
 
-/** `12 × Rigger (intermediate)`: as a confirmation, a mail and the desk say it. */
+/** `12 × Rigger (intermediate)`: in confirmations, mails and at the desk. */
 export function lineWords(line: RequestLine): string {
   if (line.kind === 'people') {
     return `${line.number} × ${line.trade}${line.tickets ? `: ${line.tickets}` : ''}`

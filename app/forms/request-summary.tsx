@@ -18,13 +18,13 @@ type RequestSummaryProps = {
   busy: boolean
   failed: boolean
   onSend(): void
-  /** Back to the form, which still has every entry. */
+  /** Returns to the form, which still has every entry. */
   onChange(): void
-  /** What went wrong with sending. */
+  /** Why sending failed. */
   children: ReactNode
 }
 
-/** What was understood, before it is sent. */
+/** What the form understood, for the visitor to check before sending. */
 export function RequestSummary(props: RequestSummaryProps) {
   const { checked, within, busy, failed, onSend, onChange, children } = props
   const { entries, lines } = checked
@@ -61,7 +61,7 @@ export function LinesAsked({ lines }: { lines: readonly RequestLine[] }) {
   return (
     <ul className="lines-asked">
       {lines.map(lineWords).map((words, index) => (
-        // Two lines may say the same.
+        // Two lines may have the same words.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{words}</li>
       ))}

@@ -1,6 +1,6 @@
-// What is said of a request once it is sent, and where it could not be.
+// Messages once a request is sent, or could not be sent.
 
-/** @param within what the records promise, such as "24 hours" */
+/** @param within the promised time of the records, such as "24 hours" */
 export function requestSent(within: string) {
   return { title: 'Request sent', description: `Thanks. We will answer within ${within}.` }
 }

@@ -10,7 +10,7 @@ type ResumeNextProps = {
   phone: FormFacts['phone']
 }
 
-/** What takes the place of the form once a resume is stored. */
+/** Replaces the form once a resume is stored. */
 export function ResumeConfirmation({
   sent,
   applied,
@@ -28,7 +28,7 @@ export function ResumeConfirmation({
   )
 }
 
-/** The reference of a stored resume, what happens now, and whom to call about it. */
+/** The reference of a stored resume, what happens next, and whom to call about it. */
 export function ResumeNext({ reference, steps, phone }: ResumeNextProps) {
   return (
     <>

@@ -1,5 +1,5 @@
-// The fields of the resume form: the one table that everything about them follows from (form-fields.ts).
-// Required fields, options and words are the specification's; lengths and formats are decisions of ours.
+// The fields of the resume form: the one table from which everything about them is derived (form-fields.ts).
+// Required fields, options and words are the specification's; lengths and formats are our own.
 import { acceptedFiles, describeKinds } from './document-kinds.ts'
 import type { FieldName, FieldTable } from './form-fields.ts'
 import { senderFields } from './sender-fields.ts'
@@ -61,7 +61,7 @@ export const resumeFieldTable = {
     max: 2000,
     lines: true,
   },
-  // Not typed: the page knows what is applied for. Unknown and closed ones are dropped before the rules are asked.
+  // Not typed: the page sets it to the vacancy applied for. An unknown or closed vacancy is dropped before the rules run.
   vacancy: {
     label: 'Vacancy',
     control: 'text',
@@ -74,7 +74,7 @@ export const resumeFieldTable = {
 
 export type ResumeField = FieldName<typeof resumeFieldTable>
 
-/** 10 MB: a file of exactly this many bytes passes. */
+/** 10 MB: a file of exactly this many bytes is accepted. */
 export const maxFileBytes = 10_485_760
 
 /** The document: required, and the last of the main fields on the page. */

@@ -34,10 +34,10 @@ type Phase =
 const inGroup = (group: 'main' | 'more') =>
   fieldNames(resumeFieldTable).filter((name) => resumeFieldTable[name].group === group)
 
-// In the order of the page, which is that of the error summary.
+// In the order on the page, which is also that of the error summary.
 const names: readonly Name[] = [...inGroup('main'), resumeFile.name, ...inGroup('more'), honeypot]
 
-/** What a visitor applies for, with the words around it. */
+/** The vacancy that a visitor applies for, with the words around it. */
 export type AppliedFor = Record<'id' | 'title' | 'href' | 'label' | 'remove' | 'sent', string>
 
 export type ResumeFormProps = {
@@ -48,8 +48,8 @@ export type ResumeFormProps = {
 }
 
 /**
- * The resume form. A plain form post works without scripts; with them the same form is checked as it is filled in and
- * sent with progress.
+ * The resume form. It also works without scripts, as a plain form post; with scripts, fields are checked while the visitor fills them
+ * in, and the upload shows its progress.
  */
 export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
   const { form, errors, summary, props, setError, showErrors, checkTexts } = useCheckedForm<Name>({
@@ -84,7 +84,7 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
   }
 
   function choose(file: File | undefined) {
-    // Closes a toast about the file chosen before.
+    // Closes a toast about the previous file.
     closeToast()
     setError(resumeFile.name, file && checkChosen(file))
   }
@@ -234,7 +234,7 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
   )
 }
 
-/** Shown and removable; without scripts the link leads to the form for any job, and the draft follows. */
+/** The vacancy, which can be removed; without scripts, a link leads to the form without a vacancy, and the draft is kept. */
 function AppliedForBox({ vacancy, onRemove }: { vacancy: AppliedFor; onRemove(): void }) {
   const { id, title, href, label, remove } = vacancy
   return (
@@ -259,7 +259,7 @@ function AppliedForBox({ vacancy, onRemove }: { vacancy: AppliedFor; onRemove():
   )
 }
 
-/** Progress for display, and a text for the live region that changes at each quarter. */
+/** Progress for display, and a text for the live region that changes only at each quarter. */
 function sayPhase(phase: Phase): { text: string; aloud: string } {
   const same = (text: string) => ({ text, aloud: text })
   if (phase.kind === 'cancelled') {

@@ -8,12 +8,12 @@ export const resumeFields = fieldNames(resumeFieldTable)
 
 export type ResumeEntries = Entries<typeof resumeFieldTable>
 
-/** What is wrong with one field, in words for the visitor, or undefined. */
+/** What is wrong with one field, in words for the visitor; undefined when nothing is. */
 export function checkResumeField(field: ResumeField, raw: string): string | undefined {
   return checkText(resumeFieldTable[field], raw).error
 }
 
-/** All fields at once: the entries as they are stored, and a message for each field at fault. */
+/** Checks all fields: the entries as they are stored, and a message for each invalid field. */
 export function checkResume(raw: Partial<Record<ResumeField, string>>) {
   return checkFields(resumeFieldTable, raw)
 }
@@ -22,7 +22,7 @@ export function checkResume(raw: Partial<Record<ResumeField, string>>) {
 
 export type FileProblem = 'missing' | 'too-large' | 'wrong-type' | 'password'
 
-/** The specification's error catalogue, word for word; of the last one the title. */
+/** From the specification's error catalogue, word for word; for `password` only the title is. */
 export const fileMessages: Record<FileProblem, { title: string; description: string }> = {
   missing: {
     title: 'Resume required',
@@ -47,7 +47,7 @@ export const submissionFailed = {
   description: 'Please try again or contact us directly',
 }
 
-/** @param within what the records promise, such as "two business days" */
+/** @param within the promised time of the records, such as "two business days" */
 export function submissionSucceeded(within: string) {
   return {
     title: 'Resume submitted successfully!',
@@ -55,7 +55,7 @@ export function submissionSucceeded(within: string) {
   }
 }
 
-/** What can be said of a chosen file before it is sent: its presence, size and ending. The server looks inside. */
+/** What can be checked before a chosen file is sent: its presence, size and extension. The server checks the content. */
 export function checkFile(
   file: { name: string; size: number } | undefined,
 ): FileProblem | undefined {

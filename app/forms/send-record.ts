@@ -1,4 +1,4 @@
-// Sends one record that is a row alone from the browser: a contact message, a request. No React in it.
+// Sends a record without a document from the browser: a contact message, a request. It does not use React.
 
 export type SendResult<Name extends string> =
   | { kind: 'sent'; reference: string }
@@ -6,12 +6,12 @@ export type SendResult<Name extends string> =
   /** `request`: id by which staff find a server failure in the log. */
   | { kind: 'failed'; request?: string }
 
-/** Milliseconds; more than the server's own deadline for storage. */
+/** Milliseconds; more than the server's own timeout for storage. */
 const timeoutMs = 65_000
-/** Milliseconds that "Sending..." shows at the least, as specified. */
+/** Milliseconds that "Sending..." is shown at least, as specified. */
 const leastMs = 1000
 
-/** It bears an id, so it may be sent again: the server stores it once. @param api its path */
+/** The body holds an id, so it may be sent again: the server stores it once. @param api path of the API */
 export async function sendRecord<Name extends string>(
   api: string,
   data: FormData,

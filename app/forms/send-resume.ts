@@ -1,20 +1,20 @@
-// Sends one resume from the browser: progress, cancel, retries with back-off. No React in it.
+// Sends a resume from the browser: progress, cancel, retries with back-off. It does not use React.
 import { submissionFailed } from './resume-rules.ts'
 
 export type SendResult =
   | { kind: 'stored'; reference: string }
-  /** The server said what is wrong; the words are its own. */
+  /** The server refused it; the words are the server's. */
   | { kind: 'refused'; title: string; description: string; fields: Record<string, string> }
-  /** Perhaps not stored; sending it again is safe, because one id is stored once. */
+  /** Perhaps it was not stored; sending it again is safe, because the server stores an id once. */
   | { kind: 'failed'; title: string; description: string; request?: string }
   | { kind: 'cancelled' }
 
 export type SendEvents = {
-  /** @param percent 0 to 100, of the bytes that left */
+  /** @param percent 0 to 100, of the bytes sent */
   onProgress(percent: number): void
   /** No upload progress for 30 s. */
   onStalled(): void
-  /** @param seconds until the next try; unset when that is as soon as there is a connection */
+  /** @param seconds until the next try; unset: as soon as there is a connection */
   onWaiting(seconds: number | undefined): void
 }
 
@@ -24,7 +24,7 @@ const stalledMs = 30_000
 
 export type Sending = { result: Promise<SendResult>; cancel(): void; retryNow(): void }
 
-/** Starts sending. The body holds the submission's id, so however often it is sent it is stored once. */
+/** Starts sending. The body holds the submission's id, so it is stored once, however often it is sent. */
 export function sendResume(url: string, body: FormData, events: SendEvents): Sending {
   let cancelled = false
   let startOver = false
@@ -87,7 +87,7 @@ export function sendResume(url: string, body: FormData, events: SendEvents): Sen
   }
 }
 
-/** No answer (0), too slow, too many, or the server's fault: worth another try. */
+/** No answer (0), a timeout, rate limiting, or a server error: worth a retry. */
 function isTemporary(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500
 }
@@ -133,7 +133,7 @@ function readReply(request: XMLHttpRequest): PostReply {
   try {
     json = (JSON.parse(request.responseText) as typeof json | null) ?? {}
   } catch {
-    // No JSON of ours (a proxy's page, or no body): use the catalogue's message.
+    // Not our own JSON (a proxy's page, or no body): use the catalogue's message.
   }
   return {
     // A 201 without a reference was not written by our server.

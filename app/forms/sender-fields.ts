@@ -1,4 +1,4 @@
-// Who sends a form: the fields that the resume, the contact form and a request have alike. A form's own table says what differs.
+// Fields about the sender, which the resume, contact and request forms share. Each form's own table adds what differs.
 import type { FieldTable } from './form-fields.ts'
 
 export const senderFields = {

@@ -1,37 +1,37 @@
-// What one text field of a form may hold. Small on purpose: it travels with the form pages.
+// What one text field of a form accepts. Kept small, because the browser loads it with each form.
 
 export type TextRule = {
   /** The field's visible label, for messages. */
   label: string
-  /** Said when nothing was entered; a field without it is optional. */
+  /** Message when nothing was entered; a field without it is optional. */
   missing?: string
-  /** Least number of characters after trimming; `missing` is said of fewer. */
+  /** Minimum number of characters after trimming; fewer give the message `missing`. */
   min?: number
-  /** Said of a wrong format instead of our own words. */
+  /** Message for a wrong format in place of the standard one. */
   wrong?: string
-  /** Longest text in characters (UTF-16 code units, as the browser's maxlength counts). */
+  /** Maximum length in characters (UTF-16 code units, as the browser's maxlength counts). */
   max?: number
   format?: 'email' | 'phone' | 'slug'
-  /** The only values there are, each with what the visitor reads. */
+  /** The only accepted values, each with the label that the visitor reads. */
   options?: readonly { value: string; label: string }[]
   /** Line breaks and tabs are allowed. */
   lines?: true
 }
 
-// Control characters, and the marks that turn the reading direction round and can disguise a name.
+// Control characters, and those that change the direction of text and can disguise a name.
 const forbidden =
   /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-// Blanks, and what no screen shows: joiners, variation selectors, fillers.
+// Blanks, and invisible characters: joiners, variation selectors, fillers.
 const unseen = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
 
-/** Whether there is nothing to be read. */
+/** Whether a text has no visible character. */
 export const isEmpty = (text: string): boolean => unseen.test(text)
 
-/** More than any language writes on one letter: to put them in order takes the square of their number. */
+/** More combining marks than any language puts on one letter: normalising them takes quadratic time. */
 const marks = /\p{M}{31}/u
 
-// As HTML's type=email, with a dot in the domain.
+// As HTML's type=email, but a dot in the domain is required.
 const email =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 

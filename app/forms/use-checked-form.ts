@@ -6,23 +6,23 @@ export type Errors<Name extends string> = Partial<Record<Name, string>>
 type Entries = Readonly<Record<string, string>>
 
 type Options<Name extends string> = {
-  /** Everything that can be wrong, in the order of the page; a name is its control's id. */
+  /** Names of the controls that can have a message, in the order on the page; a name is also its control's id. */
   names: readonly Name[]
-  /** What is wrong with a text, in words for the visitor. @param entries all of the form, where one depends on others */
+  /** What is wrong with a text, in words for the visitor. @param entries of the whole form, where one field depends on others */
   check(name: Name, text: string, entries: Entries): string | undefined
   /** Messages of a plain form post that the server sent back. */
   posted?: Errors<Name>
 }
 
 /**
- * What all forms do: check a field when it is left, and all on sending; say what is wrong in a summary, under the
- * field and in the title; keep what was typed. Inputs are uncontrolled, so that hydration keeps what was typed before.
+ * What all forms share: they check a field when the visitor leaves it, and all fields before sending; they show messages in a summary,
+ * under the field and in the page's title; they keep what was typed. Inputs are uncontrolled, so that hydration keeps earlier entries.
  */
 export function useCheckedForm<Name extends string>({ names, check, posted }: Options<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const changed = useRef(new Set<string>())
   const [errors, setErrors] = useState<Errors<Name>>(posted ?? {})
-  // A page that the server sent back is a failed attempt: its summary takes focus.
+  // A page that the server sent back counts as a failed attempt: its summary takes focus.
   const [attempt, setAttempt] = useState(posted ? 1 : 0)
   const list = names.flatMap((name) => (errors[name] ? [{ name, text: errors[name] }] : []))
   const isWrong = list.length > 0
@@ -40,14 +40,14 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
     document.title = isWrong ? `Error: ${title}` : title
   }, [isWrong])
 
-  /** Shows a message for a name, or takes it away. */
+  /** Shows the message of a control, or removes it. */
   function setError(name: Name, text: string | undefined) {
     setErrors((now) => (now[name] === text ? now : { ...now, [name]: text }))
   }
 
   /**
    * Shows messages after an attempt to send.
-   * @param attempts 0 for a form that was emptied: nothing was attempted
+   * @param attempts 0 for a form that was emptied, because nothing was sent
    * @returns whether there is no message
    */
   function showErrors(found: Errors<Name>, attempts = 1): boolean {
@@ -108,7 +108,7 @@ export function useCheckedForm<Name extends string>({ names, check, posted }: Op
   }
 }
 
-/** The texts of a form by the names of its controls. */
+/** The text entries of a form by the names of its controls. */
 export function entriesOf(data: FormData): Entries {
   return Object.fromEntries([...data].filter(([, value]) => typeof value === 'string')) as Entries
 }

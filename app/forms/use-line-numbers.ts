@@ -6,7 +6,7 @@ type Numbers = Readonly<Record<LineKind, readonly number[]>>
 
 const one: Numbers = { people: [1], plant: [1] }
 
-/** The numbers of the lines that hold anything, or the first. */
+/** The numbers of the lines that hold an entry, or the first number. */
 function numbersOf(values: Readonly<Record<string, string>>): Numbers {
   const of = (kind: LineKind) => {
     const filled = linesFilled(kind, values)
@@ -16,9 +16,9 @@ function numbersOf(values: Readonly<Record<string, string>>): Numbers {
 }
 
 /**
- * Which lines a request's form shows. A number stays with its line; a new line has the next one. Lines of the draft that are
- * not in the document come when the form is hydrated.
- * @param posted what a plain form post left behind
+ * Which lines a request form shows. A line keeps its number; a new line gets the next one. Lines of the draft that are not in the
+ * document are added when the form is hydrated.
+ * @param posted values that the server sent back after a plain form post
  * @param draft the name of the form's draft
  */
 export function useLineNumbers(posted: Readonly<Record<string, string>>, draft: string) {
@@ -57,8 +57,8 @@ export function useLineNumbers(posted: Readonly<Record<string, string>>, draft: 
 }
 
 /**
- * As behaviour/drafts.ts keeps them. It is read here, not there: a module that both import would be a second script of every
- * page.
+ * Reads the draft that behaviour/drafts.ts keeps. It does not import that module, because the bundler would then make a shared module
+ * a second script of every page.
  */
 function keptEntries(draft: string): Record<string, string> {
   try {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the browser knows that there is no connection. */
+/** Whether the browser reports that there is no connection. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

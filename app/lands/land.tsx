@@ -11,24 +11,24 @@ const files = import.meta.glob<string>('./*.{avif,webp}', {
 
 type LandProps = {
   view: ViewName
-  /** What stands on it. */
+  /** Content on top of the picture. */
   children?: ReactNode
-  /** Of the first screen: asked for with the document. The others are lazy. */
+  /** In the first viewport: the picture is loaded with the document. Others are lazy. */
   first?: true | undefined
 }
 
-// Also in land.css.
+// The same media query as in land.css.
 const wide = '(min-width: 60em), (min-width: 40em) and (orientation: landscape)'
 const broad = '(min-width: 112.5em)'
 
 /**
- * The land that a hero ends in, or another band. Its box and the colours of its sky are there with the words; the picture comes
- * after them and moves nothing.
+ * The landscape at the end of a hero or of another band. Its box and the colours of its sky are painted with the text; the picture
+ * follows without a layout shift.
  */
 export function Land({ view, first, children }: LandProps) {
   return (
     <div className="land" data-view={view} aria-hidden="true">
-      {/* React puts it into the head, once. */}
+      {/* React moves it into the head, once. */}
       <style href={`sky-${view}`} precedence="section">
         {skyOf(view)}
       </style>
@@ -38,7 +38,7 @@ export function Land({ view, first, children }: LandProps) {
   )
 }
 
-/** In a composition for the window. @param id for a script that fetches it ahead */
+/** The picture in the composition for the window's shape. @param id by which a script can start loading it early */
 export function LandPicture({ view, first, id }: LandProps & { id?: string }) {
   const file = (shape: string, format: string) => files[`./${view}-${shape}.${format}`]
   return (
@@ -59,7 +59,7 @@ export function LandPicture({ view, first, id }: LandProps & { id?: string }) {
   )
 }
 
-/** What CSS paints until the picture is there: the mean colours of its rows. */
+/** The gradient that CSS paints until the picture is loaded: the mean colours of its rows. */
 function skyOf(view: ViewName): string {
   const { tall, wide: desk } = skies[view]
   return `[data-view=${view}]{--tall:${tall.join()};--wide:${desk.join()}}`

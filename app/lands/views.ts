@@ -1,6 +1,6 @@
 import type { DriveLand } from '../drawings/drive-lands.ts'
 
-/** The hours of the day, and the ground that words stand on under each sky. */
+/** The hours of the day, each with the ground of the text under its sky. */
 export const grounds = {
   morning: 'cream',
   day: 'day',
@@ -10,7 +10,7 @@ export const grounds = {
 
 export type HourName = keyof typeof grounds
 
-/** The lands that a page may begin with, and the hour at which each is seen (drawn by tools/land/). */
+/** The landscapes at the top of pages, each with its hour of the day (drawn by tools/land/). */
 export const views = {
   range: 'dusk',
   'range-near': 'day',
@@ -28,7 +28,7 @@ export const viewNames = Object.keys(views) as ViewName[]
 
 export const groundOfView = (view: ViewName) => grounds[views[view]]
 
-/** Each land of the regions at another hour: the sky tells the time. */
+/** The landscape of each region, each at another hour of the day. */
 export const viewOfLand: Record<DriveLand, ViewName> = {
   perth: 'scarp',
   southwest: 'forest',

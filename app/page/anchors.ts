@@ -1,11 +1,11 @@
-// The places on a page that a link may lead to (`/page#place`).
+// The anchors of a page, to which links may lead (`/page#place`).
 import { newsByCategory } from '../content/news.ts'
 import { portals } from '../content/portals.ts'
 import { record } from '../content/records.ts'
 import type { Page } from './collections.ts'
 import type { Section } from './registry.ts'
 
-/** Made by a section beside its own name. */
+/** The anchors inside a section, besides its own. */
 function placesIn(section: Section): readonly string[] {
   switch (section.kind) {
     case 'sheet':
@@ -25,7 +25,7 @@ function placesIn(section: Section): readonly string[] {
   }
 }
 
-/** Names of places, those included that stand on every page. */
+/** All anchors of a page, including those that every page has. */
 export function anchorsOf(page: Page): ReadonlySet<string> {
   const bands = page.sections.filter(({ hidden }) => !hidden)
   return new Set([

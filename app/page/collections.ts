@@ -1,5 +1,5 @@
-// The pages of an edition: each record of a page as it is, and for an entry of a collection the page that a pattern makes
-// of it. A pattern is a page's record like any other; its sentences may name what the entry says ({entry.title}).
+// The pages of an edition: one for each page record, and for each entry of a collection one that a pattern makes. A pattern is a page
+// record like any other; its sentences may name fields of the entry ({entry.title}).
 import { machinePath } from '../content/plant.ts'
 import { postPageCount, postPagePath, postPath } from '../content/post-addresses.ts'
 import { newsByDate } from '../content/news.ts'
@@ -21,21 +21,21 @@ import { pageFacts, withPageFacts, type FactMissing, type Lines, type PageFacts 
 import type { Section } from './registry.ts'
 import type { WrittenPage } from './schema.ts'
 
-/** A page as it is shown: its facts are in its sentences. */
+/** A page as it is shown, with its facts filled in. */
 export type Page = WrittenPage & {
-  /** Of this page alone: the name of its record, with the entry's id where a pattern made it. */
+  /** Unique: the name of its record, with the entry's id where a pattern made it. */
   key: string
-  /** The record that it comes from, without `page.`. */
+  /** The name of its record, without `page.`. */
   recordName: string
-  /** Of a list over several pages. */
+  /** The page number, from 1, of a list over several pages. */
   number?: number
-  /** Day on which its content last changed, where it says so itself (ISO 8601). */
+  /** Day on which its content last changed, where the content has its own date (ISO 8601). */
   updated?: string
-  /** Of a post's page. */
+  /** The id of the post, on a post's page. */
   post?: string
-  /** Of a vacancy's page, and of its poster. */
+  /** The id of the vacancy, on a vacancy's page and its poster. */
   vacancy?: string
-  /** Search engines are not told of it: a stand-in, or closed. */
+  /** Not listed for search engines: a stand-in, or a closed vacancy. */
   unindexed?: true
 }
 
@@ -45,7 +45,7 @@ type Member = {
   path: string
   facts: Record<string, string>
   lines?: Record<string, readonly string[]>
-  /** In place of the pattern's own. */
+  /** Overrides parts of the pattern. */
   over?: Partial<WrittenPage>
   change?: (section: Section) => Section
   number?: number
@@ -88,7 +88,7 @@ function topicMember(topic: Topic, more: Pick<Member, 'facts' | 'lines' | 'chang
 
 type Button = { label: string; href: string }
 
-/** Buttons that lead to the resume form tell it for which vacancy; with a closed one they are gone. */
+/** Adds the vacancy to buttons that lead to the resume form; for a closed vacancy these buttons are removed. */
 function applying<T extends Button>(actions: readonly T[], vacancy: Vacancy): T[] {
   return actions.flatMap((action) => {
     if (action.href !== '/submit-resume') return [action]
@@ -141,7 +141,7 @@ const collections: Record<
             return { ...section, ...topic.related, list: undefined } as Section
           }
           if (section.kind === 'crew') return { ...section, people: [...(topic.page.people ?? [])] }
-          // The pattern's list of vacancies is that of the topic.
+          // The pattern's list of vacancies shows those of the topic.
           return section.kind === 'vacancies' ? { ...section, topic: topic.id } : section
         },
       }),
@@ -201,7 +201,7 @@ const collections: Record<
     const posts = newsByDate()
     return Array.from({ length: postPageCount(posts.length) }, (_, index) => {
       const number = index + 1
-      // The first has the pattern's own words; the others say which they are, so that no two titles are alike.
+      // The first page has the pattern's own words; the others add their number, so that all titles differ.
       const { title, description, share } = pattern.head
       const head = {
         title: `${title}, page ${number}`,
@@ -221,8 +221,8 @@ const collections: Record<
 }
 
 /**
- * The pages of the content in force.
- * @param onMissing told of each fact that a page names and no record has, with the page
+ * The pages of the installed content.
+ * @param onMissing called, with the page, for each fact that a sentence needs and the records do not have
  */
 export function makePages(
   { pages }: Pick<Content, 'pages'>,
@@ -246,7 +246,7 @@ export function makePages(
         makeMember(recordName, written, member, facts, missing),
       )
     } catch (error) {
-      // A sentence that cannot be left out needs what this edition does not have: this page alone is not there.
+      // A required sentence names a fact that this edition does not have: only this page is left out.
       if (error instanceof Error && 'fact' in error) {
         missing(error as FactMissing)
         return []
@@ -254,7 +254,7 @@ export function makePages(
       throw error
     }
   })
-  // A page comes before those below it.
+  // A page comes before the pages below its path.
   return made.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 

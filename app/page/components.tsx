@@ -1,4 +1,4 @@
-// The table of components: what each kind of section looks like, and when it has nothing to show.
+// The table of section components, and of the conditions under which a section is left out because it has nothing to show.
 import type { ComponentType, ReactNode } from 'react'
 import { jobSearchPortal, portals } from '../content/portals.ts'
 import { record } from '../content/records.ts'
@@ -45,7 +45,7 @@ import { Crew } from './sections/crew.tsx'
 import { Drive } from './sections/drive.tsx'
 import { Closing } from './sections/closing.tsx'
 
-/** A kind without a component does not compile. */
+/** A kind without a component is a type error. */
 const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
   text: Text,
   words: Words,
@@ -84,7 +84,7 @@ const components: { [K in SectionKind]: ComponentType<SectionProps<K>> } = {
   closing: Closing,
 }
 
-/** Kinds that may have nothing to show in an edition: they go, heading and all. */
+/** Kinds that may have nothing to show in an edition: the section is then left out with its heading. */
 const shown: { [K in SectionKind]?: (section: SectionOf<K>) => boolean } = {
   cards: (section) => entriesOf(section, section.cards).length > 0,
   rows: (section) => entriesOf(section, section.rows).length > 0,
@@ -99,13 +99,13 @@ const shown: { [K in SectionKind]?: (section: SectionOf<K>) => boolean } = {
       ({ lists = [], facts = [] }) => facts.length > 0 || lists.flatMap(factsOfList).length > 0,
     ),
   vacancies: (section) => vacanciesOf(section).length > 0,
-  // A portal has jobs although we have none of our own: "nothing open" would be untrue.
+  // The careers site may have jobs even if the business itself has none: "nothing open" would be untrue.
   'job-list': () => hasOpenVacancies() || jobSearchPortal() === undefined,
   doors: ({ doors }) => doors.length === 2,
 }
 
 export function isShown(section: Section): boolean {
-  // A sheet is more than its heading.
+  // A sheet has other content besides its statement.
   if ('statement' in section && section.statement !== undefined && section.kind !== 'sheet') {
     if (statementWords(section.statement) === undefined) return false
   }
@@ -113,7 +113,7 @@ export function isShown(section: Section): boolean {
   return asked?.(section) ?? true
 }
 
-/** How many bands a section makes that has none of the page's. */
+/** How many bands a section makes that is not wrapped in a band by the page. */
 export function bandsOf(section: Section): number {
   return section.kind === 'portals' ? portals().length : 0
 }

@@ -1,4 +1,4 @@
-// What a visitor can choose for a crew: trades and machines that the records have, as they are drawn.
+// The figures that a visitor can choose for a crew: drawn trades and machines that the records have.
 import { record } from '../content/records.ts'
 import { slugOf } from '../content/slug.ts'
 import { machineNames, tradeNames } from '../content/trades.ts'
@@ -10,7 +10,7 @@ import type { CrewFigure, CrewRegion } from '../forms/crew-builder.tsx'
 import skies from '../lands/skies.json'
 import { viewOfLand } from '../lands/views.ts'
 
-/** Those whose trade a request can name. */
+/** People whose trade a request can name. */
 export function crewOfPeople(
   people: readonly { person: PersonName; role: string }[],
 ): CrewFigure[] {
@@ -31,8 +31,8 @@ export function crewOfPeople(
 const kindOf = (drawing: MachineName) => drawing.replace(/-\d+$/, '')
 
 /**
- * Those of a kind that the fleet has. The smallest and the largest of a kind have the sizes of the record, whatever is drawn;
- * one between them has its own (`excavator-20`), as long as it is between them.
+ * Machines of a kind that the fleet has. The smallest and the largest drawing of a kind get the sizes of the record; a drawing between
+ * them has its own size (`excavator-20`), if that is within the range of the record.
  */
 export function crewOfMachines(drawings: readonly MachineName[]): CrewFigure[] {
   const fleet = record('equipment-specifications')
@@ -62,7 +62,7 @@ export function crewRegions(): CrewRegion[] {
   return record('regions').map(({ region, response, land }, n) => ({
     region,
     response,
-    // A third of its colours are enough for a small picture.
+    // A third of the colours is enough for a small picture.
     sky: skies[viewOfLand[land ?? (driveLands[n % driveLands.length] as DriveLand)]].wide.filter(
       (_, place) => place % 3 === 0,
     ),

@@ -5,7 +5,7 @@ import type { SectionOf } from './registry.ts'
 import { RichParagraphs } from './rich-text.tsx'
 import { addressToWriteTo, resolveActions } from './target.ts'
 
-/** The last band of a page, on the bedrock that the footer stands on (app/shell/footer.css). */
+/** The last band of a page, on the bedrock of the footer (app/shell/footer.css). */
 export function EndingBand({ section }: { section: SectionOf<'closing'> }) {
   const { title, text, actions, anchor } = section
   return (

@@ -8,7 +8,7 @@ type Chosen = {
   stream?: string | undefined
 }
 
-/** The entries that a section shows: of a stream, of a shared list as far as they are chosen, or its own. */
+/** The entries that a section shows: those of a stream, the selected entries of a shared list, or its own. */
 export function entriesOf(
   { list, only, without, stream }: Chosen,
   own: readonly CardEntry[] = [],

@@ -1,16 +1,16 @@
-// A page of one of each kind of section, in every state: what a developer sees at /patterns, and a test opens.
+// A page with examples of every kind of section in every state: developers see it at /patterns, and a test opens it.
 import { pageFacts, withPageFacts } from './facts.ts'
 import type { Page } from './collections.ts'
 import { sectionKinds, type Section, type SectionKind } from './registry.ts'
 
-/** The examples of a kind as sections, as a page's record has them. */
+/** The examples of a kind as sections of a page. */
 export function exampleSections(kind: SectionKind): Section[] {
   return sectionKinds[kind].examples.map(
     (example, index) => ({ kind, id: `${kind}-${index + 1}`, ...example }) as Section,
   )
 }
 
-/** Every example of every kind. @throws as record() while no content is in force */
+/** A page of all examples. @throws as record() while no content is installed */
 export function examplePage(): Page {
   const kinds = Object.keys(sectionKinds) as SectionKind[]
   const page: Page = {

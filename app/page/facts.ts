@@ -1,5 +1,5 @@
-// The facts that a sentence of a page may name in curly brackets: those of all records (content/facts.ts), and what the
-// edition in force makes of them. A name whose fact this edition does not have stands for undefined: what says it is left out.
+// The facts that a sentence of a page may name in curly brackets: those of all records (content/facts.ts), and facts that depend on the
+// edition. The value of a fact that this edition does not have is undefined: sentences that name it are left out.
 import { basisOf, datedStatement, noteOf } from '../content/claims.ts'
 import {
   emergencyTelephone,
@@ -21,7 +21,7 @@ import { placeOfList, stepLists } from './list-names.ts'
 
 export type PageFacts = ReadonlyMap<string, string | undefined>
 
-/** @throws as record() while no content is in force */
+/** The facts by name. @throws as record() while no content is installed */
 export function pageFacts(): PageFacts {
   const business = record('business')
   const { emails, teams } = business
@@ -92,7 +92,7 @@ export function pageFacts(): PageFacts {
   say('inspection', title)
   say('inspection.description', description)
   for (const { id, range } of record('equipment-specifications')) {
-    // In sentences these two have had a name of their own from the beginning.
+    // In sentences these two have had a short name from the beginning.
     const name = { excavators: 'excavators', 'water-carts': 'waterCarts' }[id] ?? `machines.${id}`
     if (range) say(name, rangeText(range))
   }
@@ -123,7 +123,7 @@ export function pageFacts(): PageFacts {
   return facts
 }
 
-/** Lists that sentences count. */
+/** Lists whose number of entries a sentence may name. */
 const countedLists = [
   ...stepLists,
   'services',
@@ -164,7 +164,7 @@ export class FactMissing extends Error {
   }
 }
 
-/** What a page may say without: left out where its fact is. */
+/** Optional keys of a page: left out where a fact in their sentence is missing. */
 const optionalKeys = new Set([
   'note',
   'subtitle',
@@ -174,19 +174,19 @@ const optionalKeys = new Set([
   'licence',
 ])
 
-/** A line of a list, or one that its record can do without. */
+/** Whether a sentence may be left out: an entry of a list, or an optional key. */
 export function mayBeLeftOut(at: readonly (string | number)[]): boolean {
   const last = at.at(-1)
   return typeof last === 'number' || optionalKeys.has(String(last))
 }
 
-/** A list of lines in place of one, from the page's own entry. */
+/** Lines by the placeholder that they replace, such as `{entry.points}`. */
 export type Lines = ReadonlyMap<string, readonly string[]>
 
 /**
- * A page with every fact in its sentences. An entry of a list, or an optional line, that names a fact which this edition
- * does not have is left out.
- * @param onMissing told of facts that no record has, and of those that this edition lacks in a sentence that cannot be left out
+ * A page with the facts in its sentences filled in. An entry of a list, or an optional sentence, is left out where it names a fact that
+ * this edition does not have.
+ * @param onMissing called for a fact that no record has @throws FactMissing where a required sentence needs a fact that is left out
  */
 export function withPageFacts<T>(
   value: T,

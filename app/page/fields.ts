@@ -1,4 +1,4 @@
-// What the schemas of pages and sections are made of, beside those of all records (content/schemas/fields.ts).
+// The parts of the schemas of pages and sections, besides those of all records (content/schemas/fields.ts).
 import * as v from 'valibot'
 import { business, claims, statements } from '../content/schemas/business.ts'
 import {
@@ -20,9 +20,9 @@ const teams = Object.keys(business.entries.teams.entries)
 const siteAddress = /^(\/([a-z0-9._-]+(\/[a-z0-9._-]+)*)?)?(\?[a-z]+=[a-z0-9-]+)?(#[a-z0-9-]+)?$/
 
 /**
- * Where a link leads: a page of the site, a place on the same page (`#form`), a complete `https:` address, or one that a
- * record holds: `phone:`, `emergency:`, `email:SUBJECT`, `careers:SUBJECT`, `team:NAME`, `portal:NAME`; `open-jobs:` is the
- * job search while there is something to search, `own-jobs:` the list of vacancies on it.
+ * The target of a link: a page of the site, an anchor on the same page (`#form`), a complete `https:` address, or one from a record:
+ * `phone:`, `emergency:`, `email:SUBJECT`, `careers:SUBJECT`, `team:NAME`, `portal:NAME`; `open-jobs:` is the job search while there
+ * are jobs, `own-jobs:` the list of vacancies on it.
  */
 export function isTarget(value: string): boolean {
   const [, scheme, rest = ''] = /^([a-z-]+):(.*)$/.exec(value) ?? []
@@ -60,7 +60,7 @@ export const target = v.pipe(
   v.metadata({ format: 'target' } satisfies Meaning),
 )
 
-/** A sentence or a paragraph: plain words, facts in curly brackets, `[words](/page)` and `*words*`. */
+/** A sentence or a paragraph: plain text, facts in curly brackets, `[words](/page)` and `*words*`. */
 export const rich = v.pipe(
   plainLine,
   v.check(
@@ -78,7 +78,7 @@ export const rich = v.pipe(
 
 export const paragraphs = field(v.array(field(rich, 'Paragraph'), 'must be a list'), 'Text')
 
-/** A button. Where it leads nowhere in an edition, what stands in for it is shown, or none. */
+/** A button. Where its target does not exist in an edition, the button in `instead` is shown, or none. */
 export const action = v.strictObject({
   label: field(text, 'Words'),
   href: target,
@@ -113,7 +113,7 @@ export const claimName = v.picklist(
   'must be the name of a claim',
 )
 
-/** Heading and opening words of most sections. */
+/** The heading and introduction of most sections. */
 export const heading = {
   title: v.optional(field(means(text, { isName: true }), 'Heading')),
   text: v.optional(paragraphs),
@@ -122,11 +122,11 @@ export const heading = {
 
 const grounds = ['paper', 'cream', 'burgundy'] as const
 
-/** Seldom changed. */
+/** A field that the editor shows collapsed, because it seldom changes. */
 export const folded = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
   v.optional(means(schema, { isFolded: true }))
 
-/** People by their trade: roles, not persons. */
+/** People by their trade: roles, not named persons. */
 export const crewPeople = field(
   upTo20(
     field(
@@ -140,7 +140,7 @@ export const crewPeople = field(
   'People',
 )
 
-/** An object in the line of the machines, beside the heading of a section that is a sheet of words. */
+/** A drawn object beside the heading of a section that is a sheet of text. */
 export const drawing = v.optional(
   field(
     v.picklist(objectNames, 'must be the name of an object'),
@@ -149,7 +149,7 @@ export const drawing = v.optional(
   ),
 )
 
-/** What every section has beside its words. */
+/** Fields of every section, besides its content. */
 const common = {
   ground: folded(
     field(
@@ -194,12 +194,12 @@ export function section<const TKind extends string, const TEntries extends v.Obj
   return v.strictObject({ kind: v.literal(kind), id: identity, ...entries, ...common })
 }
 
-/** Entries of the section's own. */
+/** Entries that the section itself holds. */
 export function own<const TItem extends v.GenericSchema>(item: TItem, title: string) {
   return v.optional(field(upTo20(item), title, 'In place of a shared list.'))
 }
 
-/** A list that a record holds. */
+/** A list of a record, which several sections may show. */
 export function sharedList<const TNames extends readonly [string, ...string[]]>(names: TNames) {
   return v.optional(
     field(
@@ -210,7 +210,7 @@ export function sharedList<const TNames extends readonly [string, ...string[]]>(
   )
 }
 
-/** Chosen entries of the shared list. */
+/** Selected entries of the shared list. */
 export const only = v.optional(
   field(
     v.pipe(

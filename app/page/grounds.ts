@@ -1,4 +1,4 @@
 import type { Ground } from '../sections/band.tsx'
 
-/** Paper and cream take turns. */
+/** Paper and cream alternate. */
 export const alternate = (ground: Ground): Ground => (ground === 'default' ? 'cream' : 'default')

@@ -6,7 +6,7 @@ import { RichParagraphs } from './rich-text.tsx'
 
 type StatementName = (typeof statementNames)[number]
 
-/** Undefined while the statement waits for an answer and this edition does without it. */
+/** Undefined while the statement is withheld, or left out by this edition. */
 export function statementWords(name: StatementName) {
   if (name === 'vision' || name === 'mission') return record('vision-mission')[name]
   return record('statements')[name]
@@ -18,7 +18,7 @@ type Written = {
   statement?: StatementName | undefined
 }
 
-/** Heading and paragraphs: of the statement that is named, or the section's own. */
+/** Heading and paragraphs: of the statement that a section names, or the section's own. */
 export function headingOf({ title, text = [], statement }: Written) {
   if (statement === undefined) return { title, text }
   const { title: named, paragraphs = [] } = statementWords(statement) ?? {}
@@ -26,8 +26,8 @@ export function headingOf({ title, text = [], statement }: Written) {
 }
 
 /**
- * @param joined stands in a band that has a heading already
- * @param drawing stands beside the heading, on the line that the section begins with
+ * @param joined in a band that already has a heading
+ * @param drawing beside the heading, on the section's first line
  */
 export function Heading({
   of,

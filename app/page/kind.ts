@@ -1,4 +1,4 @@
-// What a kind of section is, as data: its component stands beside it in sections/, and components.tsx has the table of them.
+// A kind of section, as data: its component is beside it in sections/; components.tsx lists the components.
 import type * as v from 'valibot'
 import { section } from './fields.ts'
 
@@ -7,18 +7,18 @@ type SchemaOf<TKind extends string, TEntries extends v.ObjectEntries> = ReturnTy
 >
 
 type About<TKind extends string, TEntries extends v.ObjectEntries> = {
-  /** As the menu of kinds lists it. */
+  /** In the editor's menu of kinds. */
   title: string
-  /** What it is for, in one line. */
+  /** Its purpose, in one line. */
   help: string
   entries: TEntries
-  /** A band that looks the same wherever it stands; `none` where the section makes its own. */
+  /** The band, where it never varies; `none`: the section makes its own. */
   band?: { ground?: 'gold'; as?: 'div'; size?: 'lg' } | 'none'
-  /** Only the program places it: it does what its page is for. */
+  /** Editors cannot add it to a page, because it is made for the one page that has it. */
   fixed?: true
-  /** It stands at the end of its page, once. */
+  /** Only allowed once, at the end of a page. */
   last?: true
-  /** Facts of a page's own, in every state that the kind has. */
+  /** Content for examples, in every state of the kind. */
   examples: readonly Omit<v.InferOutput<SchemaOf<TKind, TEntries>>, 'kind' | 'id'>[]
 }
 

@@ -1,8 +1,8 @@
-// The lists of records that a section may show, by the shape that they have (lists.ts reads them). Each name says which
-// record holds the list, so that a section's reference to one of its entries can be checked.
+// The shared lists of records that a section may show, grouped by shape (lists.ts reads them). A name also tells which record
+// holds the list, so that a section's reference to an entry can be checked.
 import type { RecordName } from '../content/kinds.ts'
 
-/** Title, description, perhaps a link: cards and rows. */
+/** Title, description and an optional link, for cards and rows. */
 export const cardLists = [
   'core-services',
   'services',
@@ -42,7 +42,7 @@ export const stepLists = [
 ] as const
 export type StepList = (typeof stepLists)[number]
 
-/** By name: what a column may show. */
+/** The columns that a table may show, by list. */
 export const tableLists = {
   values: ['title', 'description', 'onSite', 'inTheYard', 'inTheOffice'],
   credentials: ['credential', 'scope', 'importance', 'status'],
@@ -88,7 +88,7 @@ export type LineList = (typeof lineLists)[number]
 
 type AnyList = CardList | StepList | TableList | FactList | FigureList | LinkList | LineList
 
-/** The record that a list is in, where its name is another, and the key in it. */
+/** The record that holds a list, where its name differs, and the key in it. */
 const places: Partial<Record<AnyList, readonly [RecordName, string?]>> = {
   'core-services': ['services', 'core'],
   services: ['services', 'services'],

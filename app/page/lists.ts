@@ -1,4 +1,4 @@
-// The shared lists of the records in force, in the shapes that sections show.
+// The shared lists of the installed records, in the shapes that sections show.
 import { longDate } from '../content/contact-details.ts'
 import { proofOf, statusOf } from '../content/credentials.ts'
 import { isFolded } from '../content/folded.ts'
@@ -59,7 +59,7 @@ export function cardsOf(list: CardList): readonly CardEntry[] {
           title: scope,
           description: importance,
         }))
-    // Taken from the page's own entry when the page is made (collections.ts).
+    // Filled in from the page's own entry when the page is made (collections.ts).
     case 'topic-points':
       return []
     default:
@@ -67,7 +67,7 @@ export function cardsOf(list: CardList): readonly CardEntry[] {
   }
 }
 
-/** What the rows of a stream's page say. */
+/** The rows on the page of a stream. */
 export function streamPoints(id: string): readonly CardEntry[] {
   const stream = record('recruitment-streams').find((one) => one.id === id)
   return (stream?.points ?? []).map((point) => ({ id: point.title, ...point }))
@@ -91,10 +91,10 @@ export function tableRows(list: TableList): readonly Readonly<Record<string, str
   )
 }
 
-/** `detail` may have links, as words of records have them. */
+/** `detail` may contain links, like other text of records. */
 export type Fact = { term: string; detail: string }
 
-/** By the name of its site, which paper shows too. A bracket in an address would end the link. */
+/** A link labelled with the host name, which is also readable in print. A bracket in an address would end the link. */
 function siteLink(address: string): string {
   const { hostname } = new URL(address)
   const href = address.replaceAll('(', '%28').replaceAll(')', '%29')
@@ -150,7 +150,7 @@ export function figuresOfRegions() {
 
 export type LinkEntry = { label: string; href: string; description?: string }
 
-/** @param path of the page that shows them, which is left out */
+/** @param path of the current page, which is left out */
 export function linksOf(list: LinkList, path: string | undefined): LinkEntry[] {
   return allLinks(list).filter(({ href }) => href !== path && !isFolded(href))
 }
@@ -170,7 +170,7 @@ function allLinks(list: LinkList): LinkEntry[] {
     case 'employer-solutions':
     case 'risk-cards':
       return record(list).map(({ title, link }) => ({ label: title, href: link }))
-    // Taken from the page's own entry when the page is made (collections.ts).
+    // Filled in from the page's own entry when the page is made (collections.ts).
     case 'related':
       return []
   }

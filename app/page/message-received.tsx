@@ -11,11 +11,11 @@ import type { Page } from '../site-map.ts'
 import { PageHero, Sections } from './page-view.tsx'
 import { pageWords } from './page-words.ts'
 
-/** What a plain form post of a message or of a request ends on. */
+/** The confirmation page after a plain form post of a message or of a request. */
 export function MessageReceived({ page }: { page: Page }) {
   const [query] = useSearchParams()
   const topic = query.get('topic')
-  // A message may be sent to the page of requests, too: it names its topic.
+  // A message may also be sent to the page of requests: it then names its topic.
   const isRequest = page.recordName === 'request-received' && topic === null
   const promises = record('promises')
   const { title, description } = isRequest

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Sections } from './page-view.tsx'
 import { resolveActions } from './target.ts'
 
-/** No landform: the datum line with a survey peg. */
+/** The not-found page: in place of a landscape, the surface line with a survey peg. */
 export function NotFound() {
   const page = notFoundPage()
   const [action] = resolveActions(page.hero.actions ?? [])

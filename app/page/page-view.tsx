@@ -1,4 +1,4 @@
-// A page from its record: the hero, then its sections in bands.
+// Renders a page from its record: the hero, then its sections in bands.
 import { useSearchParams } from 'react-router'
 import { telephone } from '../content/contact-details.ts'
 import { contactTopic } from '../content/contact-topics.ts'
@@ -29,7 +29,7 @@ export function PageView({ page }: { page: Page }) {
   )
 }
 
-/** The top of a page. @param words in place of the record's, where a page says what just happened */
+/** The top of a page. @param words replace those of the record, on a page that shows a result */
 export function PageHero({
   page,
   words,
@@ -49,20 +49,20 @@ export function PageHero({
   )
 }
 
-/** Vacancies of our own are said first, then the portal of others. */
+/** The business's own vacancies come first, then those of the careers site. */
 function subtitleOf({ subtitle, subtitleWithPortal, subtitleWithVacancies }: Page['hero']) {
   if (subtitleWithVacancies !== undefined && hasOpenVacancies()) return subtitleWithVacancies
   const isPortalOpen = jobSearchPortal()?.isStandIn === false
   return isPortalOpen ? (subtitleWithPortal ?? subtitle) : subtitle
 }
 
-/** A topic of messages may name its page by what its visitor came for. */
+/** The heading that a message topic gives its page, if any. */
 function headingOfTopic(id: string): { title: string } | undefined {
   const { id: known, heading } = contactTopic(id)
   return known === id && heading !== undefined ? { title: heading } : undefined
 }
 
-/** Its bands. The call at its end stands on the bedrock of the footer, unless it is a tall one. */
+/** The bands of a page. The call at its end is shown on the bedrock of the footer, unless it is a tall one. */
 export function Sections({ of: page }: { of: Page }) {
   const ending = endingOf(page)
   const inBands = page.sections.filter((section) => section !== ending && isInForce(section))
@@ -114,8 +114,8 @@ function isInForce(section: Section): boolean {
 type Laid = { ground: Ground; sections: Section[] }
 
 /**
- * The bands of a page. Paper and cream take turns, beginning with paper; after a band of another colour, and after one
- * whose ground was chosen, paper comes next.
+ * The bands of a page. Paper and cream alternate, beginning with paper; after a band of another colour, and after one
+ * whose ground the editor chose, paper comes next.
  */
 function layOut(sections: readonly Section[]): Laid[] {
   const bands: Laid[] = []

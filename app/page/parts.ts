@@ -1,4 +1,4 @@
-// What may stand beside words, or below them.
+// The parts that a section may show beside or below its text.
 import * as v from 'valibot'
 import { field, id, text, upTo20 } from '../content/schemas/fields.ts'
 import { means } from '../content/schemas/meaning.ts'

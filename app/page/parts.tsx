@@ -23,7 +23,7 @@ import { inlineParts, plainWords } from './rich.ts'
 import { Rich, RichLines, RichParagraphs } from './rich-text.tsx'
 import { resolveTarget } from './target.ts'
 
-/** A table that forgets a part does not compile. */
+/** A kind of part without a component is a type error. */
 const components: { [K in PartKind]: ComponentType<PartOf<K>> } = {
   facts: ({ title, list, facts }) => (
     <>
@@ -86,7 +86,7 @@ const components: { [K in PartKind]: ComponentType<PartOf<K>> } = {
     const sizes = sizeEnds(machine)
     return sizes && isLinedUp(machine) && <LineUp of={machine} sizes={sizes} />
   },
-  // The page's entry has taken its place (collections.ts); elsewhere there is none.
+  // Replaced by a part of the page's own entry when the page is made (collections.ts); empty on other pages.
   own: () => null,
 }
 
@@ -95,7 +95,7 @@ export function Part({ part }: { part: PartData }): ReactNode {
   return <Component {...part} />
 }
 
-/** Terms and what is so. Gone where this edition has none of them. */
+/** A list of terms and details; nothing where this edition has none of them. */
 export function Facts({ facts }: { facts: readonly { term: string; detail: string }[] }) {
   if (facts.length === 0) return null
   return (
@@ -120,7 +120,7 @@ function Links({ links }: { links: readonly { label: string; href: string }[] })
   )
 }
 
-/** Some name a role, others say what each one is good for. */
+/** Some roles are only a name, others come with an explanation. */
 function Roles({ roles }: { roles: readonly string[] }) {
   const plain = roles.map((role) =>
     inlineParts(role)

@@ -1,4 +1,4 @@
-// Every kind of section. A kind that is not here does not exist; one without a component does not compile (components.tsx).
+// Every kind of section. A kind that is not listed here does not exist; one without a component is a type error (components.tsx).
 import * as v from 'valibot'
 import { text } from './sections/text.ts'
 import { words } from './sections/words.ts'

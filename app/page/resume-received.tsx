@@ -11,7 +11,7 @@ import type { Page } from '../site-map.ts'
 import { PageHero, Sections } from './page-view.tsx'
 import { pageWords } from './page-words.ts'
 
-/** What a plain form post of a resume ends on. */
+/** The confirmation page after a plain form post of a resume. */
 export function ResumeReceived({ page }: { page: Page }) {
   const { title, description } = submissionSucceeded(record('promises').resumeContact.within)
   const [query] = useSearchParams()

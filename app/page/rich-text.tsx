@@ -1,13 +1,13 @@
-// Words with links and emphasis as React elements.
+// Renders text with links and emphasis as React elements.
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link.tsx'
 import { inlineParts } from './rich.ts'
 import { resolveTarget } from './target.ts'
 
-/** A link that leads nowhere in this edition is plain words. */
+/** A link whose target does not exist in this edition becomes plain text. */
 export function Rich({ text }: { text: string }): ReactNode {
   const parts = inlineParts(text)
-  // One string stays one: React marks the border between two.
+  // Plain text stays one string: React would put a comment between two.
   if (parts.every(({ kind }) => kind === 'words')) return text
   return parts.map((part, index) => {
     if (part.kind === 'words') return part.words
@@ -22,7 +22,7 @@ export function Rich({ text }: { text: string }): ReactNode {
   })
 }
 
-/** A paragraph. One that is a link alone stands out as such. */
+/** A paragraph. One that consists of a single link gets a style of its own. */
 export function RichParagraph({ text }: { text: string }) {
   const [only, ...more] = inlineParts(text)
   const href = only?.kind === 'link' && more.length === 0 ? resolveTarget(only.href) : undefined
@@ -43,7 +43,7 @@ export function RichParagraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => <RichParagraph key={index} text={text} />)
 }
 
-/** Lines with a dash before each. */
+/** A list with a dash before each line. */
 export function RichLines({ lines }: { lines: readonly string[] }) {
   return (
     <ul>

@@ -1,5 +1,5 @@
-// Words with links and emphasis, as records hold them: `[words](/page)` and `*words*`, nothing else. They become React
-// elements (rich-text.tsx), never HTML.
+// Text with links and emphasis, as records hold it: `[words](/page)` and `*words*`, nothing else. It is rendered as React
+// elements (rich-text.tsx), never as HTML.
 
 export type Inline =
   | { kind: 'words'; words: string }
@@ -23,7 +23,7 @@ export function inlineParts(text: string): Inline[] {
   return parts
 }
 
-/** Without its marks, for places that show plain words. */
+/** The text without markup, for places that show plain text. */
 export function plainWords(text: string): string {
   return inlineParts(text)
     .map(({ words }) => words)

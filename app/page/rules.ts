@@ -1,4 +1,4 @@
-// What a page must keep to beside its schema: rules between sections, and between the fields of one. In the browser too.
+// Rules for a page that its schema cannot express: between sections, and between fields of one. Also used in the browser.
 import { placeOfList, tableLists, type TableList } from './list-names.ts'
 import type { PartData } from './parts.ts'
 import { sectionKinds, type Section } from './registry.ts'
@@ -6,7 +6,7 @@ import type { WrittenPage } from './schema.ts'
 
 export type PageFault = { at: (string | number)[]; reason: string }
 
-/** Addresses that the program itself leads to: their pages stay where they are, and stay. By name of the page. */
+/** Addresses that the program itself links to: these pages cannot be moved or removed. By name of the page. */
 export const fixedAddresses: Readonly<Record<string, string>> = {
   home: '/',
   contact: '/contact',
@@ -22,7 +22,7 @@ export const fixedAddresses: Readonly<Record<string, string>> = {
   'not-found': '/not-found',
 }
 
-/** First parts of addresses that the site or the desk answers before any page. */
+/** First segments of addresses that the site or the desk handles itself, before any page. */
 const reserved = [
   'api',
   'assets',
@@ -37,7 +37,7 @@ const reserved = [
   'sign-in',
 ]
 
-/** Below these each vacancy, post and machine has its page. */
+/** Below these, each vacancy, post and machine has its page. */
 const ofEntries = /^\/(?:job-search|resources|services\/plant-hire)\//
 
 /** @param name of the page's record, without `page.` */
@@ -148,7 +148,7 @@ function sectionFaults(section: Section): PageFault[] {
   return faults
 }
 
-/** What stands below the words of a section, or beside them. */
+/** The parts beside or below the text of a section. */
 const partsOf = (section: Section) =>
   (['aside', 'below'] as const).flatMap((key): [string, PartData][] => {
     const part = (section as { aside?: PartData; below?: PartData })[key]
@@ -174,7 +174,7 @@ function columnFaults(
   )
 }
 
-/** A place in a page that names an entry of a record, and the list that has to hold it. */
+/** A path in a page where an entry of a record is named, and the list that must hold the entry. */
 export type Reference = {
   at: (string | number)[]
   record: string
@@ -182,7 +182,7 @@ export type Reference = {
   id: string
 }
 
-/** The entries of records that a page names. */
+/** The references of a page to entries of records. */
 export function pageReferences(page: WrittenPage): Reference[] {
   return page.sections.flatMap((section, index): Reference[] => {
     const named = (record: string, id: string, ...at: (string | number)[]): Reference => {

@@ -1,4 +1,4 @@
-// What a page is: a record of its address, what search engines say of it, how it begins, and its sections in order.
+// The schema of a page: its address, its metadata for search engines, its hero, and its sections in order.
 import * as v from 'valibot'
 import { field, id, image, plainLine, question, text } from '../content/schemas/fields.ts'
 import { means, type Meaning } from '../content/schemas/meaning.ts'
@@ -8,7 +8,7 @@ import { viewNames } from '../lands/views.ts'
 import { actions, folded, rich } from './fields.ts'
 import { sectionSchema } from './registry.ts'
 
-/** Dusk is burgundy, day is sand under dark words, night the deepest burgundy. */
+/** Dusk is burgundy; day is sand with dark text; night is the deepest burgundy. */
 const sky = field(
   v.picklist(['dusk', 'day', 'night'], 'must be dusk, day or night'),
   'Sky',
@@ -58,7 +58,7 @@ export const looks = {
   photo: { title: 'A photograph', schema: photo },
 } as const
 
-/** How a page begins. */
+/** The look of a page's hero. */
 export const look = v.variant(
   'kind',
   [land, ribbon, core, plain, photo],
@@ -98,7 +98,7 @@ export const head = v.strictObject({
   share,
 })
 
-/** Where a page answers: each part lower-case words joined by hyphens. */
+/** The address of a page: each segment is lower-case words joined by hyphens. */
 export const address = v.pipe(
   plainLine,
   v.regex(

@@ -3,10 +3,10 @@ import type { SectionKind, SectionOf } from './registry.ts'
 
 export type SectionProps<K extends SectionKind> = {
   section: SectionOf<K>
-  /** Stands in the band of the section above. */
+  /** The section continues the band of the section above. */
   joined: boolean
-  /** Tells its band from every other: decides where the beds between bands are faulted. */
+  /** Unique among the bands of all pages: selects the variant of the drawing between two bands. */
   place: string
-  /** Of its band, or of the first of its bands. */
+  /** The ground of its band, or of the first of its bands. */
   ground: Ground
 }

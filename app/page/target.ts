@@ -1,4 +1,4 @@
-// Where a link of a page leads in the edition in force.
+// Resolves the target of a link in the installed edition.
 import { emergencyTelephone, mailto, teamAddress, telephone } from '../content/contact-details.ts'
 import { isFolded } from '../content/folded.ts'
 import { jobSearchPortal, portals } from '../content/portals.ts'
@@ -8,7 +8,7 @@ import type { Action } from '../ui/button.tsx'
 
 type Team = keyof RecordOf<'business'>['teams']
 
-/** The address that a browser understands; undefined where there is none in this edition. @param href as a record has it */
+/** The address for the browser; undefined where the target does not exist in this edition. @param href as a record has it */
 export function resolveTarget(href: string): string | undefined {
   const [, scheme, rest = ''] = /^([a-z-]+):(.*)$/.exec(href) ?? []
   const { emails } = record('business')
@@ -47,7 +47,7 @@ const portalNamed = (name: string) => portals().find((portal) => portal.name ===
 
 type WrittenAction = { label: string; href: string; instead?: { label: string; href: string } }
 
-/** The buttons that lead somewhere in this edition, each as itself or as what stands in for it. */
+/** The buttons whose target exists in this edition; the others are replaced by the button in `instead`, if its target exists. */
 export function resolveActions(written: readonly WrittenAction[]): Action[] {
   return written.flatMap(({ label, href, instead }) => {
     const to = resolveTarget(href)
@@ -57,7 +57,7 @@ export function resolveActions(written: readonly WrittenAction[]): Action[] {
   })
 }
 
-/** The address to read or copy behind the first button that writes an email, for those without a mail program. */
+/** The email address of the first button that writes an email, shown as text for visitors without a mail program. */
 export function addressToWriteTo(written: readonly WrittenAction[]): string | undefined {
   for (const { href } of written) {
     const [, scheme, rest = ''] = /^(email|team):(.*)$/.exec(href) ?? []

@@ -1,4 +1,4 @@
-// What a new page begins as.
+// Templates for new pages.
 import type { Section } from './registry.ts'
 import type { WrittenPage } from './schema.ts'
 
@@ -40,7 +40,7 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates
 
-/** A page that its schema takes, for its owner to fill. @param path its address */
+/** A page that its schema accepts, for the owner to fill in. @param path its address */
 export function newPage(name: string, path: string, template: TemplateName): WrittenPage {
   return {
     name,

@@ -3,7 +3,7 @@ import { field, text } from '../content/schemas/fields.ts'
 import { crewPeople } from './fields.ts'
 import { head, look } from './schema.ts'
 
-/** What the page of a topic has of its own; its sections come from a pattern. */
+/** The fields of a topic's own page; its sections come from a pattern. */
 export const topicPage = field(
   v.strictObject({
     name: field(text, 'Name', 'In breadcrumbs, and for search.'),

@@ -4,7 +4,7 @@ import type { vacancyLabels } from './sections/vacancy.ts'
 
 type Labels = Readonly<Record<keyof typeof vacancyLabels, string>>
 
-/** The facts of a vacancy, what decides an applicant first. @param untilFilled where it has no last day */
+/** The facts of a vacancy, the most important for an applicant first. @param untilFilled words for a vacancy without a last day */
 export function vacancyFacts(
   vacancy: Vacancy,
   labels: Labels,

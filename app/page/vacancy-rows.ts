@@ -12,7 +12,7 @@ import {
 import { record } from '../content/records.ts'
 import type { VacancyRow } from '../sections/vacancy-list.tsx'
 
-/** The open vacancies that a short list shows, the nearest to a vacancy first where it stands on that one's page. */
+/** The open vacancies of a short list; on a vacancy's page the nearest to its place come first. */
 export function vacanciesOf({
   topic,
   without,
@@ -30,7 +30,7 @@ export function vacanciesOf({
   return open.toSorted((a, b) => nearness(b) - nearness(a))
 }
 
-/** @param closes word before the last day @param from the town from which each is measured */
+/** @param closes word before the last day @param from the town from which distances are measured */
 export function vacancyRows(
   all: readonly Vacancy[],
   closes: string,
@@ -49,7 +49,7 @@ export function vacancyRows(
   }))
 }
 
-/** "240 km by air"; a straight line is no road, so it is said roughly: to 10 km beyond 100, to 5 below. */
+/** "240 km by air"; roads are longer, so the distance is rounded: to 10 km beyond 100 km, to 5 km below. */
 function distanceOf(vacancy: Vacancy, { town, words }: { town: Town; words: string }) {
   const far = kilometresFrom(town, vacancy)
   if (far === undefined || far < 2.5) return undefined

@@ -12,19 +12,19 @@ import { findPage, type Page } from '../site-map.ts'
 
 export const meta = pageMeta
 
-/** A plain form post that was not stored comes back with what the server found. */
+/** After a plain form post that was not stored: the entries and what the server found wrong with them. */
 export function loader({ context }: Route.LoaderArgs) {
   return { posted: context.get(renderRequest).posted as PostedForm | undefined }
 }
 
-/** Pages that are more than their sections, by the name of their record. */
+/** Pages with content besides their sections, by the name of their record. */
 const special: Readonly<Record<string, ComponentType<{ page: Page }>>> = {
   'message-received': MessageReceived,
   'request-received': MessageReceived,
   'resume-received': ResumeReceived,
 }
 
-/** Every page of the site, from its record. */
+/** Renders every page of the site from its record. */
 export default function AnyPage() {
   const page = findPage(useLocation().pathname)
   if (!page) return <NotFound />

@@ -1,6 +1,6 @@
-// Every kind of section in every state, and the parts that forms are made of: where a developer looks first.
-// In development only (routes.ts). The sections are a page like any other, made of the kinds' examples. `/patterns/steps` shows one
-// kind alone, as tools/picture-kinds.ts photographs it.
+// Every kind of section in every state, and the parts of forms: an overview for developers.
+// In development only (routes.ts). The sections form a page like any other, made of the kinds' examples. `/patterns/steps` shows one
+// kind alone, for the photographs of tools/picture-kinds.ts.
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Machine } from '../drawings/machine.tsx'
@@ -38,7 +38,7 @@ export default function Patterns() {
   )
 }
 
-/** As a page of the site has it, or its first example. */
+/** The first section of a kind on a page of the site, or its first example. */
 function typical(kind: SectionKind): Section[] {
   const used = pages()
     .flatMap(({ sections }) => sections)

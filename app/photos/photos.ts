@@ -1,5 +1,5 @@
-// Every photograph that records may name: those that "npm run images" made ready, shipped with the build, and the
-// owner's own, which lie beside the data and are known only at run time.
+// Every photograph that records may name: those prepared by "npm run images" and shipped with the build, and the owner's own, which
+// are stored with the data and known only at run time.
 import { content, type PhotoSizes } from '../content/records.ts'
 import shipped from './photos.json' with { type: 'json' }
 
@@ -12,7 +12,7 @@ const files = import.meta.glob<string>('./*.{avif,webp}', {
   eager: true,
 })
 
-/** @throws when there is no such photograph: the check of the records should have said so */
+/** @throws when there is no such photograph: the check of the records should have reported it */
 export function photoNamed(name: string): Photo {
   const own = content().photos[name]
   if (own) return { ...own, url: (width, format) => ownPhotoPath(name, width, format) }
@@ -21,13 +21,13 @@ export function photoNamed(name: string): Photo {
   return { ...sizes, url: (width, format) => files[`./${name}-${width}.${format}`]! }
 }
 
-/** The address of a photograph at its largest, for programs that take one file. */
+/** The URL of a photograph's largest version, for programs that accept one file. */
 export function largestPicture(name: string): string {
   const photo = photoNamed(name)
   return photo.url(photo.widths.at(-1)!, 'webp')
 }
 
-/** Where the site serves one of the owner's: its name holds a digest of its content, so it never changes. */
+/** The path of one of the owner's photographs: its name holds a digest of its content, so it never changes. */
 function ownPhotoPath(name: string, width: number, format: string): string {
   return `/photos/${name}-${width}.${format}`
 }

@@ -1,17 +1,17 @@
 import { photoNamed } from './photos.ts'
 
 type PictureProps = {
-  /** As records name it. */
+  /** The name in records. */
   name: string
-  /** What it shows; empty when the text beside it says the same. */
+  /** The alternative text; empty when the text beside the picture says the same. */
   alt: string
-  /** How wide it is shown, as in `(min-width: 48em) 50vw, 100vw`. */
+  /** The attribute `sizes`, such as `(min-width: 48em) 50vw, 100vw`. */
   sizes: string
   /** Above the fold: loaded at once. */
   eager?: boolean
 }
 
-/** A photograph in every width and format that it was made ready in, its box reserved from the start. */
+/** A photograph in all prepared widths and formats; its box is reserved, so that loading it shifts nothing. */
 export function Picture({ name, alt, sizes, eager }: PictureProps) {
   const photo = photoNamed(name)
   const set = (format: 'avif' | 'webp') =>

@@ -1,6 +1,6 @@
 import { content } from '../content/records.ts'
 
-/** Says that this is a demonstration, on every page, in print too. A visitor cannot close it. */
+/** Says on every page, also in print, that this is a demonstration. A visitor cannot close it. */
 export function DemonstrationStrip() {
   if (content().edition === 'live') return null
   return (

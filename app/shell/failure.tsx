@@ -1,4 +1,4 @@
-/** The error page: the specification's heading, what is known, and what to do now. */
+/** The error page: the specification's heading, what is known, and what a visitor can do now. */
 export function Failure({ problem }: { problem: string }) {
   const phone = telephone()
   return (
@@ -9,7 +9,7 @@ export function Failure({ problem }: { problem: string }) {
           <p className="hero-subtitle">{problem}</p>
           <p>Something went wrong on our side. Nothing you sent before is lost.</p>
           <p className="actions">
-            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this very page */}
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href reloads the current page */}
             <a className="button" href="">
               Try again
             </a>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** The bedrock, below the last band of a page that ends with a call of its own. In a window that is high and wide enough the page slides off it (footer.css). */
+/** The footer, drawn as bedrock below the last band. In a high and wide window the page scrolls off it (footer.css). */
 export function Footer() {
   const acknowledgement = record('acknowledgement')
   const addressLine = officeAddress()
@@ -79,7 +79,7 @@ export function Footer() {
   )
 }
 
-/** The call that every page has. @param isQuiet small, beside the one that the page ends with */
+/** The call to action of every page. @param isQuiet small, where the page ends with a call of its own */
 function Call({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
     <div className="footer-call">

@@ -15,7 +15,7 @@ export function Header() {
         aria-label="Open menu"
         aria-expanded="false"
         aria-controls="site-menu"
-        // oxlint-disable-next-line react/no-unknown-property -- newer than the linter
+        // oxlint-disable-next-line react/no-unknown-property -- the linter does not know this attribute yet
         commandfor="site-menu"
         command="show-modal"
       >

@@ -2,9 +2,9 @@ import { LandPicture } from '../lands/land.tsx'
 import { listedPages } from '../site-map.ts'
 
 /**
- * The land that a page begins with, each under its page's path; out of sight and lazy, so that no browser fetches it until the
- * script wants it: while a visitor still points at the link (behaviour/land-ahead.ts). Browsers fetch documents ahead, never
- * what those show. Lands alone: the objects of all other pages are one file, which comes once, and every page carries this list.
+ * The landscape picture at the top of each page, under that page's path. Hidden and lazy, so that no browser loads one before the script
+ * asks for it while a visitor points at the link (behaviour/land-ahead.ts): browsers prefetch documents, but not their pictures. Only
+ * landscapes, because every page carries this list, and the objects of all other pages share one file that is loaded once.
  */
 export function LandsAhead() {
   return (

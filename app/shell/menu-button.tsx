@@ -2,7 +2,7 @@ import { record } from '../content/records.ts'
 import { Picture } from '../photos/picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The round logo with its word; the same in the header and, at the same place, in the menu that covers it. */
+/** The round logo with its word: in the header, and at the same place in the menu that covers the header. */
 export function MenuFace({ word }: { word: string }) {
   const { logo } = record('business')
   return (

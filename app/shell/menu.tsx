@@ -40,7 +40,7 @@ export function Menu() {
         </ul>
         <div className="menu-groups">
           {navigation.menu.map(({ id, title, links }) => (
-            // On a phone the script folds them (app/behaviour/menu.ts).
+            // On a phone the script collapses the groups (app/behaviour/menu.ts).
             <details key={id} open>
               <summary>
                 <h2>{title}</h2>

@@ -8,16 +8,16 @@ import { Island } from '../forms/island.tsx'
 import type { PostedForm } from '../forms/posted-form.ts'
 
 type MessageFormProps = {
-  /** The page's own path, which a plain form post goes to. */
+  /** The path of the page, to which a plain form post goes. */
   action: '/contact' | '/request-staff'
-  /** The id of a topic, as an address may name it. */
+  /** The id of a topic, from the address; null without one. */
   topic: string | null
   posted: PostedForm | undefined
-  /** What we do with the details. */
+  /** What the business does with the sender's details. */
   collection: FormFacts['collection']
 }
 
-/** The contact form with what it says of the business. */
+/** The contact form with the facts about the business that it shows. */
 export function MessageForm({ action, topic, posted, collection }: MessageFormProps) {
   const { id, subject, message, prompt, withoutPhone } = contactTopic(topic)
   const ofTopic = {

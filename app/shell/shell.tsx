@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 
-/** What surrounds every page. A page is what stands inside <main>: a Hero and its bands. */
+/** The frame of every page. The page itself is inside <main>: a hero and its bands. */
 export function Shell({ children }: { children: ReactNode }) {
   const page = usePage()
   const hasEnding = page !== undefined && endingOf(page) !== undefined

@@ -1,7 +1,7 @@
 import { record } from '../content/records.ts'
 import { Link } from '../ui/link.tsx'
 
-/** Gone while the business has named no network. */
+/** Renders nothing while the business has named no network. */
 export function SocialLinks() {
   const links = record('social-links')
   if (links.length === 0) return null

@@ -1,4 +1,4 @@
-// The colours of palette.css for programs: drawings, sharing pictures, manifests.
+// The colours of palette.css for TypeScript code: drawings, sharing pictures, manifests.
 export const palette = {
   paper: '#fffbf3',
   cream: '#f7eedd',

@@ -1,11 +1,11 @@
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** Where a button leads and what it says: a verb first. */
+/** The target of a button and its label, which begins with a verb. */
 export type Action = {
   label: string
   href: string
-  /** Follows the label for screen readers and search engines, where the label alone says too little. */
+  /** Follows the label, for screen readers and search engines, where the label alone is not clear. */
   about?: string
 }
 
@@ -14,7 +14,7 @@ type ButtonLinkProps = Action & {
   quiet?: boolean
 }
 
-/** A link that looks like a button. Its colours follow the band it stands on. */
+/** A link that looks like a button. Its colours depend on the ground of its band. */
 export function ButtonLink({ label, href, about, quiet }: ButtonLinkProps) {
   return (
     <Link className={quiet ? 'button button-line' : 'button'} href={href}>
@@ -25,10 +25,10 @@ export function ButtonLink({ label, href, about, quiet }: ButtonLinkProps) {
   )
 }
 
-/** Letters of a label that fit into half a phone's row. */
+/** Characters of a label that fit into half the width of a phone. */
 const mostInHalf = 15
 
-/** One or two actions in a row, the first filled unless all are quiet. On a phone a label that does not fit into half of it has a row for itself. */
+/** One or two buttons in a row, the first one filled unless all are quiet. On a phone, a long label gets a row of its own. */
 export function Actions({
   actions,
   quiet,

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 type ErrorSummaryProps = {
   /** In the order of the fields; `name` is the field's id. */
   errors: readonly { name: string; text: string }[]
-  /** Changes with each failed attempt, so that focus comes here again. */
+  /** Changes with each failed attempt, so that the summary takes focus again. */
   attempt: number
 }
 
-/** "There is a problem": on top of a form, focused, each message a link to its field. */
+/** "There is a problem": at the top of a form, focused; each message is a link to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       ref={box}
       tabIndex={-1}
       aria-labelledby="error-summary-title"
-      // Without scripts the browser itself takes the visitor here.
+      // Without scripts, autofocus scrolls to the summary.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
     >

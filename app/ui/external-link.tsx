@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A link to another site. It opens a new tab, which an icon shows and a hidden text says to screen readers. */
+/** A link to another site. It opens a new tab, which an icon shows and hidden text tells screen readers. */
 export function ExternalLink({ children, ...anchor }: ComponentProps<'a'>) {
   return (
     <a {...anchor} target="_blank" rel="noopener">

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 type Base = {
   name: string
   label: string
-  /** Said next to the label; a required field says nothing. */
+  /** Adds "optional" to the label; required fields have no mark. */
   optional?: boolean
   hint?: string
   error?: string
@@ -45,7 +45,7 @@ export function FieldError({ name, error }: { name: string; error?: string }) {
   )
 }
 
-/** What every control of a field needs: its id, its description and whether it is wrong. */
+/** The attributes of a field's control: its id, its description and whether it is invalid. */
 export function controlProps({ name, optional, hint, error }: Omit<Base, 'label'>) {
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return {
@@ -57,7 +57,7 @@ export function controlProps({ name, optional, hint, error }: Omit<Base, 'label'
   }
 }
 
-/** An uncontrolled text input: what was typed before the scripts arrived stays. */
+/** An uncontrolled text input, so that hydration keeps what was typed before. */
 export function TextField({
   name,
   label,
@@ -102,7 +102,7 @@ export function SelectField({
   const base = { name, label, optional, hint, error }
   return (
     <Field {...base}>
-      {/* An empty default would, while hydrating, undo a choice made before the scripts arrived. */}
+      {/* While hydrating, an empty default would undo a choice that was made before. */}
       <select {...controlProps(base)} defaultValue={defaultValue || undefined}>
         <option value="">Choose one</option>
         {options.map((option) => (

@@ -6,16 +6,16 @@ type FileFieldProps = {
   label: string
   hint: string
   error?: string
-  /** What the native dialog offers; the server looks inside. */
+  /** The attribute `accept` of the file input; the server also checks the content. */
   accept: string
-  /** Called with the chosen file, or undefined when it was removed. */
+  /** Called with the chosen file, or with undefined when it is removed. */
   onChoose?: (file: File | undefined) => void
   children?: ReactNode
 }
 
 /**
- * The browser's own file input inside a drop zone. Without scripts it is a file input; with them its name, size and a
- * button to remove it are shown. What is dropped arrives here as a change (app/behaviour/file-drop.ts).
+ * The browser's own file input inside a drop zone. Without scripts it is only a file input; with scripts, the name and size of the file
+ * and a button to remove it are shown. A dropped file arrives as a change event (app/behaviour/file-drop.ts).
  */
 export function FileField({
   name,
@@ -39,7 +39,7 @@ export function FileField({
     choose()
     input.current?.focus()
   }
-  // Chosen before the scripts arrived, or kept by the browser on Back.
+  // A file that was chosen before hydration, or kept by the browser on Back.
   const takeChosen = useEffectEvent(() => {
     if (input.current?.files?.length) choose()
   })
@@ -90,7 +90,7 @@ export function FileField({
   )
 }
 
-/** @param bytes shown as people know sizes: 1 MB is 1,048,576 bytes, as in the rule */
+/** @param bytes in the units of file managers: 1 MB is 1,048,576 bytes, as in the size limit */
 function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   if (bytes < 1_048_576) return `${Math.round(bytes / 1024)}\u00a0KB`

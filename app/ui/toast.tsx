@@ -2,10 +2,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 export type Toast = { kind: 'success' | 'error'; title: string; description: string }
 
-/** Milliseconds that a success stays; an error stays until it is closed or no longer true. */
+/** Milliseconds for which a success is shown; an error stays until it is closed or no longer applies. */
 const successMs = 8000
 
-/** Counts the toasts, so that the same words twice are a new one. */
+/** Gives each toast an id, so that the same words twice are a new toast. */
 let count = 0
 let current: (Toast & { id: number }) | undefined
 const listeners = new Set<() => void>()
@@ -15,7 +15,7 @@ function set(next: typeof current): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in place of the one before. It is never the only carrier of its message and never takes focus. */
+/** Shows a toast in place of the previous one. The same message is always elsewhere on the page, and a toast never takes focus. */
 export function showToast(toast: Toast): void {
   set({ ...toast, id: ++count })
 }
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The regions are there from the start, because a region that arrives with its words is not announced. */
+/** The live regions are in the document from the start, because a region that is added together with its text is not announced. */
 export function Toasts() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -50,14 +50,14 @@ function ToastBox({ kind, title, description }: Toast) {
   useEffect(() => {
     const element = box.current!
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A visitor who points at it or has the focus in it is reading.
+    // A visitor who points at the toast or has focus in it is reading it.
     const hold = () => clearTimeout(timer)
     const start = () => {
       hold()
       const isHeld = element.matches(':hover') || element.contains(document.activeElement)
       if (kind === 'success' && !isHeld) timer = setTimeout(closeToast, successMs)
     }
-    // On blur the new focus is not set yet.
+    // During blur, the new focus is not set yet.
     const startSoon = () => setTimeout(start)
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closeToast()

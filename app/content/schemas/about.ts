@@ -64,7 +64,7 @@ export const timeline = v.pipe(
   ),
 )
 
-/** The first year that stands behind a later one. */
+/** The first year that follows a later one. */
 function outOfOrder(entries: readonly { year: number | null }[]): number | undefined {
   const years = entries.flatMap(({ year }) => year ?? [])
   return years.find((one, index) => index > 0 && years[index - 1]! > one)

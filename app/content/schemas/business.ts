@@ -30,7 +30,7 @@ const number = field(
 
 const address = field(email, 'Email address')
 
-/** Whom a page asks visitors to write to. `address` is null while the general address is the team's too. */
+/** A team that visitors can write to. `address` is null while the team uses the general address. */
 const team = record({
   team: field(text, 'Team', 'As pages name it.'),
   subject: field(text, 'Subject of the email'),
@@ -46,7 +46,7 @@ const openHours = v.pipe(
   v.check(({ opens, closes }) => opens < closes, 'must open before it closes'),
 )
 
-// What came later is optional: a record of the owner's from before has none of it.
+// Fields added later are optional: older records of the owner do not have them.
 export const business = v.strictObject({
   name: replaceable({ value: field(text, 'Trading name') }),
   phone: record({ display: number }),
@@ -123,7 +123,7 @@ export const business = v.strictObject({
       }),
     ),
   ),
-  /** Western Australia licenses who is paid to find people for employers; labour hire by itself needs none. */
+  /** Western Australia licenses businesses that are paid to find workers for employers; labour hire by itself needs no licence. */
   agentLicence: v.optional(
     slot(
       field(
@@ -152,7 +152,7 @@ export const promises = v.strictObject({
   unsubscribe: promise,
 })
 
-/** What the times of a response by region count, and when they run. */
+/** What the times of a response by region measure, and when they run. */
 export const response = v.strictObject({
   meaning: record({
     measures: orNone(
@@ -251,11 +251,11 @@ export const statements = v.strictObject({
   haveReady: statement,
   checkItIsUs: statement,
   culturalNotice: statement,
-  /** What came later is optional: an owner's record from before has none. */
+  /** Optional because it was added later: older records of the owner do not have it. */
   statusWords: v.optional(statement),
 })
 
-/** A certification body's mark, shown only with the licence to show it. */
+/** The mark of a certification body, shown only while the business is licensed to show it. */
 const mark = means(
   pictureWith({
     licence: field(text, 'Licence', 'Where the licence to show this mark is kept.'),

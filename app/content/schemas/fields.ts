@@ -1,10 +1,10 @@
-// What every schema is made of. Valibot runs where records are read (server/content/), never in a page.
+// The parts of every schema. Valibot runs where records are read (server/content/), never in a page.
 import * as v from 'valibot'
 import { means, type Meaning } from './meaning.ts'
 
 /**
- * A field with what an editor reads beside it: its name, what to know before filling it, an example. Without, its key in
- * words is its name.
+ * A field with what an editor reads beside it: its name, what to know before filling it, an example. Without a name, the words of
+ * its key are the name.
  */
 export function field<const TSchema extends v.GenericSchema>(
   schema: TSchema,
@@ -20,19 +20,19 @@ export function field<const TSchema extends v.GenericSchema>(
   )
 }
 
-/** Tags, references to characters, and Markdown; "R&D;" and "under <b 5 m" are words. */
+/** Tags, character references and Markdown. "R&D;" and "under <b 5 m" are plain text. */
 const html =
   /<\/?[a-z][a-z0-9]*(?:\s+[a-z-]+=[^>]*)?\s*\/?>|<!--|&(?:#\d+|#x[0-9a-f]+|amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo|rdquo|ldquo|hellip|copy);|\*\*|__/i
 
-/** Invisible characters and those that turn the direction of letters, as a paste brings them along. */
+/** Invisible characters and those that change the direction of text, which a paste may bring along. */
 export const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/
 
-/** A line that a visitor reads in one go. */
+/** Characters of one line of text. */
 const longestLine = 2000
 const markdown = /\]\(/
 const falseClaim = /\bISO certified\b|\bISO 31000[ -](certified|certification)\b/i
 
-/** One line: no markup but what its own field allows. */
+/** One line of text, without markup unless its own field allows it. */
 export const plainLine = v.pipe(
   v.string('must be text in quotes'),
   v.check((value) => value.trim() !== '', 'must not be empty'),
@@ -88,7 +88,7 @@ export const url = means(
 
 export const email = means(v.pipe(text, v.email('must be an email address')), { format: 'email' })
 
-/** As it is read out: 1300 123 456. */
+/** Grouped as it is read out: 1300 123 456. */
 export const phone = means(v.pipe(text, v.regex(/^[\d ]{6,16}$/, 'must be digits and spaces')), {
   format: 'phone',
 })
@@ -118,7 +118,7 @@ export const year = v.pipe(
   v.maxValue(2100, 'must be a year of this century'),
 )
 
-/** A question that was answered: who said so, on which day, on what paper. Never shown on the website. */
+/** A question that was answered: by whom, on which day, with which document. Never shown on the website. */
 const confirmed = v.strictObject({
   question: field(text, 'Question'),
   by: field(text, 'Who confirmed it'),
@@ -132,7 +132,7 @@ const confirmed = v.strictObject({
   ),
 })
 
-/** A question about words of the business, and how it was answered. */
+/** A question about the wording, and how it was answered. */
 export const question = {
   confirm: v.optional(
     field(
@@ -184,12 +184,12 @@ const anySource = field(
   'A stand-in is shown in the demonstration only.',
 )
 
-/** A fact or a wording: it stands in both editions. */
+/** A fact or a wording that is no stand-in: both editions show it. */
 export function record<const TEntries extends v.ObjectEntries>(entries: TEntries) {
   return v.strictObject({ ...entries, source: ownSource, ...provenance })
 }
 
-/** The live edition leaves out what its owner will not say before the question about it is answered. */
+/** The owner may withhold an entry from the live edition until the question about it is answered. */
 const withheld = {
   withheld: v.optional(
     field(
@@ -200,23 +200,23 @@ const withheld = {
   ),
 }
 
-/** A fact or a wording that can be left out until its question is answered: its pages have to do without. */
+/** A fact or a wording that can be withheld until its question is answered: its pages must work without it. */
 export function withholdable<const TEntries extends v.ObjectEntries>(entries: TEntries) {
   return v.strictObject({ ...entries, source: ownSource, ...provenance, ...withheld })
 }
 
-/** May be a stand-in, which the live edition leaves out: its pages have to do without (app/content/edition.ts). */
+/** May be a stand-in, which the live edition leaves out: its pages must work without it (app/content/edition.ts). */
 export function replaceable<const TEntries extends v.ObjectEntries>(entries: TEntries) {
   return v.strictObject({ ...entries, source: anySource, ...provenance })
 }
 
 /**
- * What an entry of a list is known by. No edit changes it, so that records which name the entry, and a comparison of two
- * states of the list, find it again. The desk makes one for a new entry and never shows it.
+ * The permanent id of an entry of a list. No edit changes it, so that records which refer to the entry, and a comparison of two
+ * versions of the list, find it again. The desk makes one for a new entry and never shows it.
  */
 export const identity = means(id, { format: 'identity' })
 
-/** An entry of a list: a fact or a wording that is known by its id. */
+/** An entry of a list, identified by its id, that is no stand-in. */
 export function entry<const TEntries extends v.ObjectEntries>(entries: TEntries) {
   return withholdable({ id: identity, ...entries })
 }
@@ -228,7 +228,7 @@ export function replaceableEntry<const TEntries extends v.ObjectEntries>(entries
 
 const notAList = 'must be a list in square brackets'
 
-/** Two entries of one id could not be told apart by a record that names it. */
+/** A reference to an id that two entries share would be ambiguous. */
 function isEachIdOnce(entries: readonly unknown[]): boolean {
   const ids = entries.flatMap((one) =>
     typeof one === 'object' && one !== null && 'id' in one ? [one.id] : [],
@@ -241,7 +241,7 @@ const isWithheld = (one: unknown): boolean =>
 
 const idTwice = 'two entries have the same id'
 
-/** As many entries as the program has places for. */
+/** A fixed number of entries, because the program has that many places for them. */
 export function exactly<const TItem extends v.GenericSchema>(count: number, item: TItem) {
   return v.pipe(
     v.array(item, notAList),
@@ -262,7 +262,7 @@ export function atLeast<const TItem extends v.GenericSchema>(least: number, item
   )
 }
 
-/** One to so many: more of them stand too close. */
+/** One to `most` entries: the layout has no room for more. */
 export function oneTo<const TItem extends v.GenericSchema>(most: number, item: TItem) {
   return v.pipe(
     atLeast(1, item),
@@ -270,7 +270,7 @@ export function oneTo<const TItem extends v.GenericSchema>(most: number, item: T
   )
 }
 
-/** None to so many: the section looks right with any number and is gone without one. */
+/** None to `most` entries: the section looks right with any number and is left out without one. */
 export function upTo<const TItem extends v.GenericSchema>(most: number, item: TItem) {
   return v.pipe(
     v.array(item, notAList),
@@ -290,7 +290,7 @@ const percent = v.pipe(
 
 const peopleIn = ['somebody can be recognised', 'nobody can be recognised'] as const
 
-/** Of a picture that `npm run images` has made ready. */
+/** Of a picture that `npm run images` has prepared. */
 const imageFields = {
   name: field(id, 'Picture'),
   alt: field(
@@ -343,7 +343,7 @@ const imageFields = {
   ),
 }
 
-/** @param more fields beside those of every picture */
+/** @param more fields beside those that every picture has */
 export function pictureWith<const TMore extends v.ObjectEntries>(more: TMore) {
   return means(v.strictObject({ ...imageFields, ...more }), { isPicture: true })
 }
@@ -363,7 +363,7 @@ export const link = v.strictObject({
   path: field(path, 'Leads to'),
 })
 
-/** A row of a table that sets a management standard beside what we do about it. */
+/** A row of a table that compares a management standard with what the business does about it. */
 export const isoPillar = entry({
   pillar: text,
   isoRequirement: text,

@@ -6,7 +6,7 @@ import { means } from './meaning.ts'
 
 export const letterWays = ['mail', 'text'] as const
 
-/** To whom a letter is written: each kind of record at the desk is one of them. */
+/** The recipients of a letter: each kind of record at the desk belongs to one of them. */
 export const letterReaders = ['people', 'messages', 'requests'] as const
 
 const words = v.pipe(

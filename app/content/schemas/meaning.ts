@@ -1,9 +1,9 @@
-// What a schema says of a field beside what it accepts: how it is typed in, what it names, whether an empty one is missed.
-// The desk's forms, the list of what is missing and the checks of links and pictures read it here, so that a new field
-// needs no line in any of them.
+// What a schema says of a field beside what it accepts: how it is edited, what it refers to, whether an empty one is missed.
+// The desk's forms, the list of missing content and the checks of links and pictures read it here, so that a new field needs no line
+// in any of them.
 import * as v from 'valibot'
 
-/** How words are typed in, and what a check may follow: an address, a part of one or an identity is no sentence. */
+/** How text is edited, and how it is checked: an address, a slug or an id is no sentence. */
 export type Format =
   | 'plain'
   | 'rich'
@@ -18,37 +18,37 @@ export type Format =
   | 'slug'
   | 'identity'
 
-/** What an entry says of itself; visitors read at most the date. */
+/** Metadata of an entry; visitors read at most the date. */
 export type About = 'source' | 'date' | 'question' | 'answer' | 'withheld'
 
 export type Meaning = {
   format?: Format
-  /** Of one line of words: the record whose entries may be named here, or `list` for the list that is chosen beside it. */
+  /** Of one line of text: the record whose entries it may refer to, or `list` for the list chosen in the field beside it. */
   refersTo?: string
   about?: About
-  /** Of a group: a photograph, which is chosen and not typed. */
+  /** Of a group: a photograph, which the editor chooses and does not type. */
   isPicture?: true
   /** Of a picture: a logo, which shows no person. */
   isLogo?: true
-  /** Of a list of lines: written as one text. */
+  /** Of a list of lines: edited as one text. */
   isBody?: true
-  /** What an entry is called. Without one it is called by its first words. */
+  /** The field that names an entry. Without one, the first words of the entry name it. */
   isName?: true
-  /** Of a field that may be null: `missed` is shown nowhere until it is filled, and listed as an empty place. */
+  /** Of a field that may be null: `missed` is listed as an empty place until it is filled, `fine` is not. */
   whenEmpty?: 'missed' | 'fine'
-  /** A new entry has the day of today here. */
+  /** A new entry begins with today's date here. */
   startsToday?: true
-  /** A copy of its entry begins without what the entry has here: its dates, that it is closed. */
+  /** A copy of an entry begins with this field empty: dates, or that it is closed. */
   startsAnew?: true
-  /** The form shows it folded away: seldom changed. */
+  /** The form shows it collapsed, because it seldom changes. */
   isFolded?: true
-  /** The address at which the page itself answers: no link. */
+  /** The address of the page itself, which is not checked as a link. */
   isOwnAddress?: true
-  /** Letters that search engines show, fewest and most. */
+  /** Characters that search engines show, fewest and most. */
   searchLength?: readonly [least: number, most: number]
 }
 
-/** A schema with what it means. */
+/** A schema with its meaning. */
 export function means<const TSchema extends v.GenericSchema>(schema: TSchema, meaning: Meaning) {
   return v.pipe(schema, v.metadata(meaning))
 }
@@ -58,12 +58,12 @@ export function slot<const TSchema extends v.GenericSchema>(schema: TSchema) {
   return means(v.nullable(schema), { whenEmpty: 'missed' })
 }
 
-/** May be null, and is not named as missing. */
+/** May be null, and is not listed as missing. */
 export function orNone<const TSchema extends v.GenericSchema>(schema: TSchema) {
   return means(v.nullable(schema), { whenEmpty: 'fine' })
 }
 
-/** As much of valibot's schemas as is asked for here. */
+/** The parts of valibot's schemas that are used here. */
 export type AnySchema = v.GenericSchema & {
   wrapped?: AnySchema
   item?: AnySchema
@@ -75,21 +75,21 @@ export type AnySchema = v.GenericSchema & {
 
 type Action = { kind: string; type: string; [key: string]: unknown }
 
-/** A schema and what it wraps, the outer ones first: `optional`, `nullable`, then what a value is. */
+/** A schema and the schemas that it wraps, outermost first: `optional`, `nullable`, then the schema of the value. */
 export function layersOf(schema: v.GenericSchema): AnySchema[] {
   const layers: AnySchema[] = [schema]
   while (layers.at(-1)!.wrapped) layers.push(layers.at(-1)!.wrapped!)
   return layers
 }
 
-/** Of a pipe, and of the piped schema that it may begin with; the outer ones count first. */
+/** The actions of a pipe, and of the piped schema that it may begin with; the outer actions come first. */
 export function actionsOf(schema: AnySchema): readonly Action[] {
   const [first, ...rest] = schema.pipe ?? []
   const inner = first && 'pipe' in first ? actionsOf(first as unknown as AnySchema) : []
   return [...rest, ...inner]
 }
 
-/** What a field means: what is said outside counts before what is said inside. */
+/** The meaning of a field: outer layers override inner ones. */
 export function meaningOf(schema: v.GenericSchema): Meaning {
   const said = layersOf(schema)
     .flatMap(actionsOf)
@@ -98,9 +98,9 @@ export function meaningOf(schema: v.GenericSchema): Meaning {
   return Object.assign({}, ...said.toReversed()) as Meaning
 }
 
-/** A value of a record, where it stands, and what its schema says of it. */
+/** A value of a record, its path, its schema and its meaning. */
 export type Place = {
-  /** Keys and positions from the root. */
+  /** Keys and positions from the record's root. */
   at: readonly (string | number)[]
   value: unknown
   schema: AnySchema
@@ -108,8 +108,8 @@ export type Place = {
 }
 
 /**
- * Every value of a record with its schema, an owner before what it holds. What the schema does not know is left out.
- * @param isEntered says no of what is left out with all that it holds
+ * Every value of a record with its schema, parents before children. Values that the schema does not know are left out.
+ * @param isEntered returns false for a value to leave out with everything inside it
  */
 export function placesIn(
   schema: v.GenericSchema,
@@ -136,7 +136,7 @@ export function placesIn(
   ]
 }
 
-/** Which of several kinds a value is. */
+/** The option of a variant that a value's `kind` selects. */
 function optionOf(schema: AnySchema, value: object): AnySchema | undefined {
   const options = (schema.options ?? []) as readonly AnySchema[]
   return options.find(

@@ -59,7 +59,7 @@ export const contactTopics = atLeast(
     label: field(text, 'Name of the topic'),
     subject: v.pipe(text, v.minLength(5, 'must have 5 letters or more, as the form asks')),
     promise: field(promiseName, 'Promised answer', 'Which promise of time the writer is given.'),
-    /** Who only asks to be written to need not be called. */
+    /** For a topic whose sender asks only for a reply in writing. */
     withoutPhone: v.optional(
       field(v.boolean('must be true or false'), 'The telephone number is not asked for'),
     ),
@@ -76,7 +76,7 @@ export const contactTopics = atLeast(
         'Stands above the box of the message, for this topic.',
       ),
     ),
-    /** What a writer should say, beside the form. */
+    /** What a sender should mention, shown beside the form. */
     helps: v.optional(
       field(
         v.strictObject({

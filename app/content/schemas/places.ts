@@ -1,4 +1,4 @@
-// Towns as people type them: the desk reads them in what visitors wrote, the job search sorts by them.
+// Towns as people type them: the desk recognises them in what visitors wrote, the job search sorts by distance from them.
 import * as v from 'valibot'
 import { vacancyRegions } from '../vacancy-words.ts'
 import { atLeast, entry, field, text } from './fields.ts'
@@ -11,7 +11,7 @@ const degrees = (least: number, most: number) =>
     v.maxValue(most, `must be ${most} or less: Western Australia`),
   )
 
-/** To a hundredth of a degree, about a kilometre. Written from general knowledge; the national gazetteer settles a doubt. */
+/** To a hundredth of a degree, about a kilometre. Written from general knowledge; in doubt, the national gazetteer decides. */
 const position = v.strictObject({
   south: field(degrees(13, 36), 'Degrees south', '', '20.74'),
   east: field(degrees(112, 129.1), 'Degrees east', '', '116.85'),

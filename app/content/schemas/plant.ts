@@ -10,12 +10,12 @@ export const equipmentSpecifications = atLeast(
   2,
   field(
     entry({
-      // Its page is titled "... for hire in WA", which has sixty letters at most.
+      // Its page is titled "... for hire in WA", and a title has sixty characters at most.
       type: field(
         v.pipe(text, v.maxLength(40, 'must have 40 letters or fewer')),
         'Kind of machine',
       ),
-      /** A field that came later is optional: entries of the owner's from before have none. */
+      /** Optional because it was added later: older entries of the owner do not have it. */
       drawing: v.optional(
         field(
           v.picklist(machines, 'must be the name of a machine'),
@@ -30,7 +30,7 @@ export const equipmentSpecifications = atLeast(
           'Of your own machine, from the side. It takes the place of the drawing.',
         ),
       ),
-      /** Sizes from the smallest to the largest; null while the business has not said. */
+      /** Sizes from the smallest to the largest; null while the business has not given them. */
       range: orNone(
         field(
           v.pipe(

@@ -101,7 +101,7 @@ const policySection = record({
   title: text,
   paragraphs: atLeast(1, text),
   points: v.optional(atLeast(1, text)),
-  /** Said after the points. */
+  /** The promise shown after the points. */
   promise: v.optional(field(promiseName, 'Promise said after the points')),
   after: v.optional(field(atLeast(1, text), 'Paragraphs after the points')),
   links: v.optional(
@@ -118,7 +118,7 @@ const policySection = record({
 export const privacyPolicy = v.pipe(
   v.strictObject({
     summary: record({ title: text, points: atLeast(3, text) }),
-    /** Sixteen as specified; a lawyer may want more. */
+    /** Sixteen, as the specification says; a lawyer may want more. */
     sections: atLeast(16, policySection),
     schedule: record({
       title: text,

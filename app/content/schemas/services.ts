@@ -52,7 +52,7 @@ export const clients = upTo(
   }),
 )
 
-/** Who said it and on which kind of project. A rating is a claim about a person's words: it needs their consent on file. */
+/** A quotation with its author and the kind of project. A rating speaks in the author's name: it needs their consent on file. */
 const testimonial = v.pipe(
   replaceableEntry({
     quote: field(text, 'Quotation', 'Word for word, without quotation marks.'),

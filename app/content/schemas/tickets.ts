@@ -1,11 +1,11 @@
-// Licences, tickets and checks as the desk keeps them at people. No page shows this record.
+// Licences, tickets and checks that the desk records for people. No page shows this record.
 import * as v from 'valibot'
 import { atLeast, entry, field, id, text } from './fields.ts'
 import { means } from './meaning.ts'
 
 /**
- * What the group decides: the code of a high risk work or driver's licence is recognised beside the words for such a
- * licence; a client is told of a check only where the request asks for it.
+ * The group decides how a ticket is recognised and shown: for a high risk work or driver's licence the code is recognised beside the
+ * words for such a licence; a client is told of a check only where the request asks for it.
  */
 export const ticketGroups = [
   'high-risk',

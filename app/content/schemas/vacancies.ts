@@ -17,7 +17,7 @@ const lines = (title: string, help: string, example: string) =>
     ),
   )
 
-/** What a copy of the vacancy begins without. */
+/** A field that a copy of the vacancy begins without. */
 const anew = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
   means(schema, { startsAnew: true })
 
@@ -51,7 +51,7 @@ const contact = v.strictObject({
   email: v.optional(field(email, 'Email address', '')),
 })
 
-/** One job that is advertised. The fields are in the order in which an editor fills them in. */
+/** One advertised job. The fields are in the order in which an editor fills them in. */
 const vacancy = v.pipe(
   replaceable({
     id: field(
@@ -188,7 +188,7 @@ const vacancy = v.pipe(
   ),
 )
 
-/** Closed ones count, too: their pages stay. */
+/** Closed vacancies count, too, because their pages stay. */
 const most = 300
 
 export const vacancies = v.pipe(

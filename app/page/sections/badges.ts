@@ -4,7 +4,6 @@ import { means } from '../../content/schemas/meaning.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** Credentials with their status. */
 export const badges = kind('badges', {
   title: 'Credentials',
   help: 'Certificates and credentials, each with its status.',

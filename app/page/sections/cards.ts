@@ -11,7 +11,6 @@ const card = v.strictObject({
   link: v.optional(field(v.union([path, url]), 'Leads to')),
   features: v.optional(field(upTo20(field(text, 'Point')), 'Points')),
 })
-/** Tiles. */
 export const cards = kind('cards', {
   title: 'Cards',
   help: 'Tiles with a title and a text each, two to four beside each other.',

@@ -12,7 +12,6 @@ const chapter = v.strictObject({
   note: v.optional(field(text, 'Last line')),
   link: v.optional(field(path, 'Leads to')),
 })
-/** A few large entries. */
 export const chapters = kind('chapters', {
   title: 'Chapters',
   help: 'A few things that each deserve a large title and a list.',

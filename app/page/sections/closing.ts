@@ -3,7 +3,6 @@ import { field, text } from '../../content/schemas/fields.ts'
 import { actions, paragraphs } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** The last band. */
 export const closing = kind('closing', {
   title: 'Closing band, on gold',
   help: 'A question and one or two buttons. Once, at the end of a page.',

@@ -5,7 +5,6 @@ import { peopleNames } from '../../drawings/people-names.ts'
 import { crewPeople, heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** People by their trade. */
 export const crew = kind('crew', {
   title: 'A crew, drawn',
   help: 'People by their trade on one line, each by their tool. Roles, not persons.',

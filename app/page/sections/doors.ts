@@ -10,7 +10,6 @@ const door = v.strictObject({
   points: field(upTo20(field(text, 'Point')), 'Points'),
   actions: field(actions, 'Buttons'),
 })
-/** Two ways to go on. */
 export const doors = kind('doors', {
   title: 'Two ways to go on',
   help: 'Side by side, for two kinds of visitor.',

@@ -1,7 +1,6 @@
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** Response by region. */
 export const drive = kind('drive', {
   title: 'Response by region, as a drive',
   help: 'Each region under its own sky, in the order of the drive. The times are those of the record Regions.',

@@ -14,7 +14,6 @@ const labels = v.strictObject({
   open: field(text, 'Words of the link to the data sheet'),
 })
 
-/** The machines. */
 export const equipment = kind('equipment', {
   title: 'Machines',
   help: 'Every machine of the record, with its size, its uses, and its photograph or drawing; or one of them with all that is known of it.',

@@ -31,7 +31,7 @@ type MachineProps = {
   labels: Extract<Section, { kind: 'equipment' }>['labels']
 }
 
-/** One machine: what is known of it, and nothing where its owner has said nothing. */
+/** One machine: its known facts, without those that the owner has not given. */
 function Machine({ machine, labels }: MachineProps) {
   const { id, drawing, photo, range, specs, applications, dataSheet } = machine
   const sizes = sizeEnds(id)

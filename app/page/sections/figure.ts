@@ -3,7 +3,6 @@ import { field, text } from '../../content/schemas/fields.ts'
 import { actions, paragraphs } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** One figure across the page. */
 export const figure = kind('figure', {
   title: 'One large figure',
   help: 'One figure across the page and what it proves; usually on burgundy.',

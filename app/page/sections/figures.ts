@@ -5,7 +5,6 @@ import { kind } from '../kind.ts'
 import { figureLists } from '../list-names.ts'
 import { figure } from '../parts.ts'
 
-/** Figures. */
 export const figures = kind('figures', {
   title: 'Figures',
   help: 'Large figures, each with what it counts; or claims, each with its whole sentence.',

@@ -13,7 +13,6 @@ const records = [
   'testimonials',
 ] as const
 
-/** A record that has a look of its own. */
 export const fromRecord = kind('from-record', {
   title: 'A record in its own look',
   help: 'Years, leaders, the director’s message, partners, commissioned art, logos of clients or their quotations. Gone while the record has nothing to show.',

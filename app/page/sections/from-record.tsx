@@ -39,7 +39,7 @@ export function lookOf({ of, place }: FromRecordSection, joined = false): ReactN
     }
     case 'testimonials': {
       const quotes = record(of).filter((one) => place === undefined || one.place === place)
-      // Below what they prove they stand one by one; in a band of their own the first is large.
+      // In the band of what they confirm, quotations are shown one by one; in a band of their own, the first one is large.
       return some(quotes, (all) =>
         joined ? all.map((one) => <Quote key={one.id} {...one} />) : <Quotes quotes={all} />,
       )

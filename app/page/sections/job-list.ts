@@ -13,7 +13,6 @@ const empty = (title: string) =>
     title,
   )
 
-/** Every open vacancy, with its filters. */
 export const jobList = kind('job-list', {
   title: 'All open vacancies',
   help: 'Every open vacancy, newest first, with filters. While nothing is open, and no job portal is set, its own words.',

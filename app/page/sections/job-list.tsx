@@ -56,7 +56,7 @@ export function JobList({ section }: SectionProps<'job-list'>) {
           isUnknown: filter.near === unknownTown,
           unknown: near.unknown,
           newest: { label: near.newest, href: filterAddress({ ...filter, near: undefined }) },
-          // What else is chosen stays.
+          // Keeps the other chosen filters.
           others: filterNames.flatMap((name) =>
             filter[name] === undefined ? [] : [{ name, value: filter[name] }],
           ),

@@ -10,7 +10,6 @@ const entry = v.strictObject({
   href: target,
   description: v.optional(field(text, 'Text')),
 })
-/** Large links. */
 export const links = kind('links', {
   title: 'Links',
   help: 'Large links in two columns, each with a line of text; or one quiet row at the end of a band.',

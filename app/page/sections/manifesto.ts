@@ -3,7 +3,6 @@ import { field, text, upTo20 } from '../../content/schemas/fields.ts'
 import { statementName } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** Statements of the business, set large. */
 export const manifesto = kind('manifesto', {
   title: 'Large lines',
   help: 'What we stand for, line by line, large.',

@@ -4,7 +4,6 @@ import { means } from '../../content/schemas/meaning.ts'
 import { kind } from '../kind.ts'
 import { fact } from '../parts.ts'
 
-/** The message form. */
 export const messageForm = kind('message-form', {
   title: 'Message form',
   help: 'The form of Contact and of Request Staff. Below the heading stands the promise of its topic.',

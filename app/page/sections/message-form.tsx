@@ -13,7 +13,7 @@ export function MessageForm({ section }: SectionProps<'message-form'>) {
   const asked = useSearchParams()[0].get('topic')
   const posted = (useLoaderData() as { posted?: PostedForm } | undefined)?.posted
   const topic = section.topic ?? posted?.values['topic'] ?? asked
-  // What a topic wants to know stands before what the page says of all.
+  // What a sender should mention about this topic comes before the page's general advice.
   const { helps } = asked === null ? {} : contactTopic(asked)
   const action = usePage()?.path === '/request-staff' ? '/request-staff' : '/contact'
   return (

@@ -1,6 +1,5 @@
 import { kind } from '../kind.ts'
 
-/** The posts by topic. */
 export const news = kind('news', {
   title: 'News by topic',
   help: 'Each topic of the record “News posts” beside its posts, the newest first.',

@@ -2,7 +2,6 @@ import { field, image } from '../../content/schemas/fields.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** A photograph across the page. */
 export const photo = kind('photo', {
   title: 'Photograph',
   help: 'Across the page, or as wide as the text.',

@@ -3,7 +3,6 @@ import { field } from '../../content/schemas/fields.ts'
 import { rich } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** The policy. */
 export const policy = kind('policy', {
   title: 'Privacy policy',
   help: 'The policy of its record, in numbered sections with contents.',

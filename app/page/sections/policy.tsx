@@ -8,7 +8,7 @@ export function Policy({ section: { opening } }: SectionProps<'policy'>) {
   const promises = record('promises')
   const policy = sections.map(({ promise, after = [], paragraphs, ...section }, index) => ({
     ...section,
-    // Section 1 says whose policy it is before it says anything else.
+    // Section 1 begins with the business that the policy belongs to.
     paragraphs:
       index === 0 && opening !== undefined ? [plainWords(opening), ...paragraphs] : paragraphs,
     after: promise ? [promises[promise].statement, ...after] : after,

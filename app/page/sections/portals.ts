@@ -1,7 +1,6 @@
 import { field, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 
-/** What opens on the careers site. */
 export const portals = kind('portals', {
   title: 'Parts of the careers site',
   help: 'A band for each part, with what opens there.',

@@ -2,7 +2,6 @@ import { field, text } from '../../content/schemas/fields.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** All posts, twenty a page. */
 export const postList = kind('post-list', {
   title: 'All posts',
   help: 'Every post by date, twenty a page.',

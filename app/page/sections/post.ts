@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { field, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 
-/** One post. */
 export const post = kind('post', {
   title: 'A post',
   help: 'The post that its page is about.',

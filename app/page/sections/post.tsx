@@ -35,7 +35,7 @@ export function Post({ section }: SectionProps<'post'>) {
   )
 }
 
-/** Points that follow each other are one list. */
+/** Groups consecutive points, which form one list. */
 function inGroups(lines: readonly BodyLine[]): [BodyLine, ...BodyLine[]][] {
   const groups: [BodyLine, ...BodyLine[]][] = []
   for (const line of lines) {

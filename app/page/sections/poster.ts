@@ -3,7 +3,6 @@ import { field, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 import { vacancyLabels } from './vacancy.ts'
 
-/** A vacancy on one sheet of A4. */
 export const poster = kind('poster', {
   title: 'Poster of a vacancy',
   help: 'One sheet of A4 for the crib room, with a code that a phone reads.',

@@ -1,7 +1,6 @@
 import { field, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 
-/** Office, phone, email. */
 export const reach = kind('reach', {
   title: 'How to reach us',
   help: 'Office, telephone and email of “Business details”, and the social networks.',

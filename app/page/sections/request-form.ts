@@ -4,7 +4,6 @@ import { kind } from '../kind.ts'
 import { paragraphs } from '../fields.ts'
 import { fact } from '../parts.ts'
 
-/** The form of requests for people and plant. */
 export const requestForm = kind('request-form', {
   title: 'Request form',
   help: 'The form of Request Staff: people and plant by the line, site, dates. What is proposed as trades and machines are the roles of Labour Hire, the trades of the vacancies and the machines of Plant Hire.',

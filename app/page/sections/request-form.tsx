@@ -17,7 +17,7 @@ export function RequestForm({ section }: SectionProps<'request-form'>) {
   const posted = (useLoaderData() as { posted?: PostedForm } | undefined)?.posted
   const [query] = useSearchParams()
   const { contactReply, plantQuote } = record('promises')
-  // A program or an open page may still send a message here: it comes back as one.
+  // A program or a page that is still open may send a message here: then the message form is shown again.
   const kind = posted
     ? kindOfPost(['message', 'request'], (field) => Object.hasOwn(posted.values, field))
     : 'request'

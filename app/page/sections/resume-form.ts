@@ -3,7 +3,6 @@ import { field, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 import { fact } from '../parts.ts'
 
-/** The resume form. */
 export const resumeForm = kind('resume-form', {
   title: 'Resume form',
   help: 'The form of Submit Resume.',

@@ -12,7 +12,6 @@ const row = v.strictObject({
   description: field(text, 'Text'),
   link: v.optional(field(v.union([path, url]), 'Leads to')),
 })
-/** Ruled rows. */
 export const rows = kind('rows', {
   title: 'Rows',
   help: 'A title and a text in each ruled row: the first choice for a list of things.',

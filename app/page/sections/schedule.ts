@@ -3,7 +3,6 @@ import { field, text } from '../../content/schemas/fields.ts'
 import { paragraphs } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** The principles. */
 export const schedule = kind('schedule', {
   title: 'Schedule of the privacy policy',
   help: 'The principles, and where the policy answers each.',

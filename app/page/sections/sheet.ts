@@ -19,7 +19,6 @@ const group = v.strictObject({
   ),
   facts: v.optional(field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts')),
 })
-/** A sheet of A4. */
 export const sheet = kind('sheet', {
   title: 'A sheet to print',
   help: 'Facts on one page of A4, to read and to hand on.',

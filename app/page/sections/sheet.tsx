@@ -7,7 +7,7 @@ import { factsOfList } from '../lists.ts'
 import { Rich } from '../rich-text.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-/** The business, the address of this site and the day of its words, so that a printed copy can be checked. */
+/** The business, the address of this site and the date of the content, so that a printed copy can be checked. */
 function whoseSheet(): string[] {
   const { name, abn } = record('business')
   const { siteOrigin, changed = {} } = content()

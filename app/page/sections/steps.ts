@@ -4,7 +4,6 @@ import { heading, own, sharedList } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { stepLists } from '../list-names.ts'
 
-/** Steps. */
 export const steps = kind('steps', {
   title: 'Steps',
   help: 'Numbered steps whose order matters.',

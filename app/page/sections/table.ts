@@ -4,7 +4,6 @@ import { drawing, heading, own } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { columns, tableNames } from '../parts.ts'
 
-/** A table. */
 export const table = kind('table', {
   title: 'Table',
   help: 'Rows and columns. On a phone each row is a block.',

@@ -4,7 +4,6 @@ import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { partSchema } from '../parts.ts'
 
-/** Heading and paragraphs, and what stands below them. */
 export const text = kind('text', {
   title: 'Heading and text',
   help: 'A heading on the left, a few sentences on the right; below them facts, points or a drawing.',

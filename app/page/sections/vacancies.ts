@@ -4,7 +4,6 @@ import { means } from '../../content/schemas/meaning.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** A few open vacancies. */
 export const vacancies = kind('vacancies', {
   title: 'Open vacancies',
   help: 'The newest open vacancies, with a link to all. Gone while nothing is open.',

@@ -3,7 +3,7 @@ import { field, text } from '../../content/schemas/fields.ts'
 import { paragraphs } from '../fields.ts'
 import { kind } from '../kind.ts'
 
-/** What stands before each fact of a vacancy. */
+/** Labels of a vacancy's facts. */
 export const vacancyLabels = {
   place: field(text, 'Where'),
   work: field(text, 'Kind of work'),
@@ -16,7 +16,6 @@ export const vacancyLabels = {
   closes: field(text, 'Last day to apply'),
 }
 
-/** One vacancy. */
 export const vacancy = kind('vacancy', {
   title: 'A vacancy',
   help: 'The vacancy that its page is about.',

@@ -4,7 +4,6 @@ import { statementName } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { viewNames } from '../../lands/views.ts'
 
-/** One sentence as large as the window. */
 export const window = kind('window', {
   title: 'A sentence as large as the window',
   help: 'Above a landform. Once on the site.',

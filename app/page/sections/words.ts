@@ -4,7 +4,6 @@ import { heading, paragraphs, rich } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { partSchema } from '../parts.ts'
 
-/** Words, and what belongs beside them. */
 export const words = kind('words', {
   title: 'Words with something beside them',
   help: 'Text, and beside it facts, figures, a table, advice or a photograph.',
