@@ -1,4 +1,4 @@
-// Starts the site: settings, the one backend, pages, the server. Nothing else decides which backend is used.
+// Starts the site: settings, the one backend, pages, the server. Only this file chooses the backend.
 import { join } from 'node:path'
 import { installContent } from '../app/content/records.ts'
 import { byKind, formKinds, plainFormKinds } from '../app/forms/record-kinds.ts'
@@ -27,7 +27,7 @@ const dayMs = 86_400_000
 
 const buildDir = join(import.meta.dirname, '..', 'build')
 
-// A log that cannot be written (its disk is full, its reader has gone) must not end the site.
+// A log that cannot be written (its disk is full, its reader was closed) must not end the site.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 
@@ -39,8 +39,8 @@ try {
 }
 
 /**
- * A live site names its business. One that was published without a name by an earlier version stays up; the log says so.
- * @throws SettingError when the setting asks for a live site that could not
+ * A live site needs the name of its business. A site that an earlier version published without a name stays up, with a warning in the log.
+ * @throws SettingError when the setting asks for the live edition and the name is missing
  */
 function checkWhoseSite(settings: Settings, log: Log): void {
   const { edition, records } = contentFor(settings)
@@ -66,7 +66,7 @@ async function start(settings: Settings): Promise<void> {
   const pages = process.argv.includes('--dev')
     ? await developmentPages(settings)
     : await builtPages(settings, log)
-  // After the pages are loaded, because loading them installs the records that mails quote.
+  // After the pages are loaded, because that installs the records that mails quote.
   const notices =
     mailer &&
     createNotices(backend, mailer, noticeKinds, log, {
@@ -110,7 +110,7 @@ async function start(settings: Settings): Promise<void> {
   const sweeping = sweepDaily(backend, log, metrics)
 
   const stop = () => {
-    // A second signal ends at once.
+    // A second signal ends the process at once.
     process.once('SIGTERM', () => process.exit(1))
     process.once('SIGINT', () => process.exit(1))
     log.info('stopping')
@@ -123,7 +123,7 @@ async function start(settings: Settings): Promise<void> {
       log.info('stopped')
       process.exit(0)
     })
-    // Connections that are idle are closed by now; the others when their request has ended.
+    // Idle connections are closed by now; the others are closed once their request has ended.
     server.keepAliveTimeout = 1
     server.keepAliveTimeoutBuffer = 0
   }
@@ -187,7 +187,7 @@ async function builtPages(settings: Settings, log: Log): Promise<Pages> {
   }
 }
 
-/** Where an error arose, never what a visitor entered. */
+/** The place in the code where an error arose, without anything that a visitor entered. */
 function placeOf(error: unknown): { kind: string; at?: string } {
   if (!(error instanceof Error)) return { kind: typeof error }
   const at = error.stack
@@ -197,9 +197,9 @@ function placeOf(error: unknown): { kind: string; at?: string } {
   return { kind: error.name, at }
 }
 
-/** Vite is loaded only when it is asked for. */
+/** Development only: Vite is loaded only here. */
 async function developmentPages(settings: Settings): Promise<Pages> {
-  // Each document loads the records anew; messages and their mail need them before the first one.
+  // Each document loads the records anew, but form posts and mails need them before the first document is rendered.
   installContent(contentFor(settings))
   const { createDevelopmentPages } = await import('./site/development.ts')
   return createDevelopmentPages(settings)

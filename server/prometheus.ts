@@ -1,4 +1,4 @@
-// Prometheus metrics, on a port of their own that only this machine can reach. Off unless METRICS_PORT is set.
+// Prometheus metrics, on a separate port that only this machine can reach. Off unless METRICS_PORT is set.
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { byKind, formKinds, formOf } from '../app/forms/record-kinds.ts'

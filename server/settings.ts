@@ -1,5 +1,5 @@
-// The only place that reads environment variables. Each setting is checked once, at the start; a wrong value stops
-// the start with one line that names the variable, the fault and what is accepted.
+// The only file that reads environment variables. Each setting is checked once, at the start; an invalid value stops the start with
+// one line that names the variable, the problem and the accepted values.
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -14,37 +14,37 @@ export type Settings = {
   siteOrigin: string
   /** Absolute path of the embedded backend's folder. */
   dataDir: string
-  /** Which edition visitors see. Unset: the one that the owner published, the demonstration until then. */
+  /** The edition that visitors see. Unset: the one that the owner published, or the demonstration if none is published. */
   siteContent: Edition | undefined
-  /** Absolute path of the records and pictures that the owner has edited; it need not exist. */
+  /** Absolute path of the folder with the owner's edited records and pictures; it need not exist. */
   contentDir: string
-  /** The Supabase project and its anonymous key; with them the hosted backend takes the submissions. */
+  /** The Supabase project and its anonymous key; if set, the hosted backend stores the submissions. */
   hosted: { url: string; anonKey: string } | undefined
-  /** Unset: the site is not connected to e-mail. */
+  /** Unset: the site sends no mail. */
   mail: MailSettings | undefined
-  /** Number of proxies in front whose forwarded headers are believed. */
+  /** Number of proxies in front of the site whose forwarded headers are trusted. */
   trustProxy: number
-  /** Submissions from one address in ten minutes; 0 means no limit. */
+  /** Submissions from one address in ten minutes; 0: no limit. */
   submissionsPer10Min: number
   uploadsInFlight: number
-  /** On 127.0.0.1; undefined: no metrics. */
+  /** Port on 127.0.0.1; undefined: no metrics. */
   metricsPort: number | undefined
   logLevel: LogLevel
   desk: DeskSettings
 }
 
 export type DeskSettings = {
-  /** Absolute path of what is the desk's alone: index, sessions, list of backups. */
+  /** Absolute path of the desk's own data: index, sessions, list of backups. */
   dataDir: string
   host: string
   port: number
   /** The origin that the passkeys belong to, without a trailing slash. */
   origin: string
-  /** Where clamd listens; undefined: documents are not scanned. */
+  /** Address of clamd; undefined: documents are not scanned. */
   clamd: { path: string } | { host: string; port: number } | undefined
-  /** Records older than this are purged; undefined: nothing is. */
+  /** Records older than this are purged; undefined: no record is. */
   retentionDays: number | undefined
-  /** The company's own accounts. */
+  /** Sign-in with the company's own accounts. */
   openid: OpenIdSettings | undefined
 }
 
@@ -52,7 +52,7 @@ export type OpenIdSettings = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** Of the provider, as the button names it. */
+  /** Name of the provider on the sign-in button. */
   name: string
 }
 
@@ -63,15 +63,15 @@ export type MailSettings = {
     port: number
     /** TLS from the first byte. */
     secure: boolean
-    /** STARTTLS or nothing: a password never travels in the clear. */
+    /** STARTTLS is required: a password is never sent unencrypted. */
     requireTLS: boolean
     auth: { user: string; pass: string } | undefined
     tls: { rejectUnauthorized: boolean }
   }
-  /** As in a From header. */
+  /** In the syntax of a From header. */
   from: string
   to: string
-  /** The applicant gets a mail too. */
+  /** The applicant gets a mail, too. */
   acknowledge: boolean
 }
 
@@ -84,15 +84,15 @@ export class SettingError extends Error {
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads the settings from the environment, and from a `.env` file in the working folder for what is not set there.
- * @throws SettingError for the first wrong value
+ * Reads the settings from the environment, and from a `.env` file in the working folder for those that are not set there.
+ * @throws SettingError for the first invalid value
  */
 export function readSettings(): Settings {
   if (existsSync('.env')) loadEnvFile('.env')
   return parseSettings(process.env)
 }
 
-/** @throws SettingError for the first wrong value */
+/** @throws SettingError for the first invalid value */
 export function parseSettings(env: Environment): Settings {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   return {
@@ -129,8 +129,8 @@ function desk(env: Environment): DeskSettings {
 }
 
 /**
- * The recruiter's desk alone reads the service key, for the documents; the server never does.
- * @throws SettingError for the first wrong value, and when the key is missing
+ * The service key, with which only the recruiter's desk reads documents; the server never reads it.
+ * @throws SettingError for the first invalid value, and when the key is missing
  */
 export function readServiceKey(): string {
   const key = text(process.env, 'SUPABASE_SERVICE_KEY')
@@ -144,8 +144,8 @@ export function readServiceKey(): string {
 }
 
 /**
- * The connection to the project's database, for the desk and the command line alone. It holds a password: no message repeats it.
- * @throws SettingError when it is missing or wrong
+ * The connection to the project's database, only for the desk and the command line. It contains a password, so no message repeats it.
+ * @throws SettingError when it is missing or invalid
  */
 export function readDatabaseUrl(): string {
   const url = text(process.env, 'SUPABASE_DB_URL')
@@ -159,7 +159,7 @@ export function readDatabaseUrl(): string {
   )
 }
 
-/** What a launch needs to be set, as it is in the environment. */
+/** The settings that a launch needs, as they are in the environment. */
 export function launchSettings(): Record<string, string | undefined> {
   const names = ['SITE_ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO']
   return Object.fromEntries(names.map((name) => [name, text(process.env, name)]))
@@ -270,7 +270,7 @@ function openid(env: Environment): DeskSettings['openid'] {
   if (!issuer || issuer.search || (issuer.protocol !== 'https:' && !isHere)) {
     throw new SettingError('OIDC_ISSUER', `is "${value}"`, openidNames.OIDC_ISSUER)
   }
-  // Any organisation's accounts would be let in by one issuer, whose tokens name another.
+  // These issuers admit accounts of any organisation, and their tokens name another issuer.
   if (/^\/(?:common|organizations|consumers)(?:\/|$)/.test(issuer.pathname)) {
     throw new SettingError('OIDC_ISSUER', 'is of every tenant', openidNames.OIDC_ISSUER)
   }
@@ -298,7 +298,7 @@ function hosted(env: Environment): Settings['hosted'] {
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.pathname !== '/' || parsed.search) {
     throw new SettingError('SUPABASE_URL', `is "${url}"`, address)
   }
-  // Its value is never printed. What must not be in the site's hands is the other key.
+  // Its value is never printed. The site must not have the service key.
   if (/\s/.test(anonKey) || isServiceKey(anonKey)) {
     throw new SettingError('SUPABASE_ANON_KEY', 'is not an anonymous key', publicKey)
   }
@@ -309,7 +309,7 @@ function isServiceKey(key: string): boolean {
   return key.startsWith('sb_secret_') || roleOf(key) === 'service_role'
 }
 
-/** The role in a key of the older kind, a JWT. */
+/** The role in a key of the older format, a JWT. */
 function roleOf(key: string): string | undefined {
   const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8')
   return /"role"\s*:\s*"(\w+)"/.exec(payload)?.[1]
@@ -342,7 +342,7 @@ function mail(env: Environment): Settings['mail'] {
   }
 }
 
-/** The address holds a password, so no message repeats it. */
+/** The address contains a password, so no message repeats it. */
 function smtp(value: string): MailSettings['smtp'] {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const bare = url && /^\/?$/.test(url.pathname) && !url.search && !url.hash
@@ -366,7 +366,7 @@ function smtp(value: string): MailSettings['smtp'] {
     secure,
     requireTLS: !here && auth !== undefined,
     auth,
-    // A mail server on this very machine rarely has a signed certificate, and no network lies in between.
+    // A mail server on this machine rarely has a signed certificate, and there is no network in between.
     tls: { rejectUnauthorized: !here },
   }
 }

@@ -1,11 +1,11 @@
-// A visitor's address and the host that the visitor addressed. Forwarded headers count only as far as TRUST_PROXY says.
+// The address of a visitor, and the host that the visitor requested. Forwarded headers are trusted as far as TRUST_PROXY says.
 import type { IncomingMessage } from 'node:http'
 
 function forwarded(request: IncomingMessage, name: string, trustProxy: number): string | undefined {
   if (trustProxy === 0) return undefined
   const header = request.headers[name]
   const entries = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',')
-  // Each proxy appends one entry; those further left were written by the sender of the request.
+  // Each proxy appends one entry; the sender of the request may have written the entries further left.
   return entries.at(-trustProxy)?.trim() || undefined
 }
 
@@ -15,8 +15,8 @@ export function addressOf(request: IncomingMessage, trustProxy: number): string 
 }
 
 /**
- * A post is same-origin when it comes from a page of the host that the visitor addressed, or of the public origin.
- * Browsers send Origin with every post. Programs send neither header; cross-site forgery needs a browser.
+ * A post is same-origin when it comes from a page of the host that the visitor requested, or of the public origin.
+ * Browsers send Origin with every post. Programs may send neither header, but cross-site forgery needs a browser.
  */
 export function isSameOrigin(
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-// The desk's side of the backends: reading and looking after what was submitted.
+// The desk's port to a backend: reads, changes and erases what visitors sent.
 import type { Readable } from 'node:stream'
 import type { RecordKind } from '../app/forms/record-kinds.ts'
 import type { NoticeKind } from './notice-queue.ts'
@@ -7,17 +7,17 @@ import type { ArchiveOf, RecordArchive, SaidOfRecord } from './record-store.ts'
 import type { SubmissionRow } from './resume-columns.ts'
 
 export type StoredFile = {
-  /** In the bucket, beginning with "public/". */
+  /** Path in the bucket, beginning with "public/". */
   path: string
   size: number
 }
 
-/** What belongs to no submission. */
+/** Files that belong to no submission, and the number of left-over temporary files. */
 export type Strays = { files: StoredFile[]; temporary: number }
 
-/** Which notices need no mail any more, where the site has no queue of its own to say so. */
+/** Which notices need no mail any more, for backends without a queue that could tell. */
 export interface SentNotices {
-  /** What was noted from a time on, as "ID KIND". @param time ISO 8601 */
+  /** The notices recorded since a time, as "ID KIND". @param time ISO 8601 */
   since(time: string): Promise<ReadonlySet<SentNotice>>
 
   mark(id: string, kind: NoticeKind, outcome: 'sent' | 'given up'): Promise<void>
@@ -26,33 +26,33 @@ export interface SentNotices {
 export type SentNotice = `${string} ${NoticeKind}`
 
 export interface SubmissionArchive extends RecordArchive<SubmissionRow> {
-  /** A private folder for files on their way into this archive. */
+  /** A private folder for files that are being received into this archive. */
   readonly incomingDir: string
 
-  /** The records of a kind; this archive itself is that of the kind with a document. */
+  /** The archive of a kind's records; this archive itself is the one of the kind with a document. */
   records<K extends RecordKind>(kind: K): ArchiveOf<K>
 
   readonly sentNotices?: SentNotices
 
-  /** The stored document. @throws with code ENOENT when there is none */
+  /** Opens a stored document. @throws with code ENOENT when it does not exist */
   openFile(path: string): Promise<Readable>
 
   /** As SubmissionBackend.putFile. */
   putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'>
 
-  /** Puts a document in the place of one that is corrupt. */
+  /** Replaces a corrupt document. */
   replaceFile(path: string, file: ReceivedFile): Promise<void>
 
-  /** As SubmissionBackend.insertRow, with the row's own time and what is said of it. */
+  /** As SubmissionBackend.insertRow, but keeps the row's own time and stores its first events with it. */
   insertRow(
     row: SubmissionRow,
     said?: readonly SaidOfRecord[],
   ): ReturnType<SubmissionBackend['insertRow']>
 
-  /** After erasing: overwrites what the store itself still holds of it. @throws when another program keeps the database busy */
+  /** After erasing: overwrites what the store still holds of erased records. @throws when another program keeps the database busy */
   forget(): Promise<void>
 
-  /** What a sweep would remove. */
+  /** What a sweep would remove now. */
   strays(olderThanHours: number): Promise<Strays>
 
   /** As SubmissionBackend.sweep. */

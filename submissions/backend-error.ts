@@ -1,6 +1,6 @@
 /**
- * A backend failed, whichever it is and for whatever reason: what was asked may be asked again. Only its code is for a log.
- * A mistake of the program in it (TypeError and the like) is none: asking again would not help.
+ * A failure of any backend, for any reason: the request may be retried. Only the code may be logged.
+ * A bug in the program (TypeError and the like) is no BackendError, because a retry would not help.
  */
 export class BackendError extends Error {
   readonly code: string
@@ -13,7 +13,7 @@ export class BackendError extends Error {
 
 const mistakes = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-/** The same port, whose failures are of the one type. What a port answers with a code of its own (ENOENT) keeps it. */
+/** The same port, with its failures turned into BackendError. Errors with a code of the port's own (ENOENT) stay as they are. */
 export function withBackendErrors<Port extends object>(port: Port): Port {
   const failed = (error: unknown): never => {
     if (error instanceof BackendError || mistakes.some((mistake) => error instanceof mistake)) {
@@ -36,7 +36,7 @@ export function withBackendErrors<Port extends object>(port: Port): Port {
       if (typeof value === 'function') {
         return (...given: unknown[]) => {
           const result = guarded(() => value.apply(target, given) as unknown)
-          // The records of one kind are a port of their own.
+          // `records` returns the port of one kind, which is wrapped as well.
           return name === 'records' ? withBackendErrors(result as object) : result
         }
       }

@@ -17,7 +17,7 @@ export class Deadline {
     return this.#over.signal
   }
 
-  /** Restarts the timeout: while the semaphore's queue moves, the backend is answering. */
+  /** Restarts the timeout: while the queue of the semaphore moves, the backend is answering. */
   renew(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(

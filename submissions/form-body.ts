@@ -1,20 +1,20 @@
-// What every reader of a form's body shares: where the bytes come from, limits, encodings, refusals.
+// What all readers of form bodies share: the source of the bytes, limits, encodings, refusals.
 
-/** A request's body, with the headers that say how to read it. */
+/** A request's body, with the headers that say how to decode it. */
 export type FormBody = {
   headers: {
     'content-type'?: string | undefined
     'content-encoding'?: string | undefined
     'content-length'?: string | undefined
   }
-  /** @throws BodyError when the client goes in the middle */
+  /** @throws BodyError when the client disconnects */
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** The body cannot be read as a form. `status` is the reply's. */
+/** The body cannot be read as a form. `status` is the status of the reply. */
 export class BodyError extends Error {
   readonly status: 400 | 413
-  /** What had been read of the fields, to be shown again. */
+  /** The fields that had been read, to be shown again. */
   fields: ReadonlyMap<string, string> = new Map()
 
   constructor(status: 400 | 413, reason: string) {
@@ -23,11 +23,11 @@ export class BodyError extends Error {
   }
 }
 
-/** The most bytes read of any body, also of one that was refused already. */
+/** Most bytes that are read of any body, even one that was already refused. */
 export const maxBodyBytes = 64 * 1024 * 1024
-/** Of one field, and of a whole body without a file. */
+/** Most bytes of one field, and of a whole body without a file. */
 export const maxFieldBytes = 64 * 1024
-/** Parts of a body, unless the caller sets another limit. */
+/** Most parts of a body, unless the caller sets another limit. */
 export const usualParts = 50
 
 /** @throws BodyError */
@@ -47,7 +47,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Counts the parts of one body. */
+/** Checks the names and the number of the parts of one body. */
 export class PartNames {
   readonly #names = new Set<string>()
   readonly #most: number
@@ -57,7 +57,7 @@ export class PartNames {
     this.#most = most
   }
 
-  /** @throws BodyError when a name comes again, or when there are too many */
+  /** @throws BodyError for a repeated name, or when there are too many */
   add(name: string): void {
     if (this.#names.has(name)) throw new BodyError(400, 'repeated field')
     if (this.#names.size >= this.#most) throw new BodyError(400, 'too many parts')

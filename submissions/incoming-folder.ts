@@ -1,16 +1,16 @@
-// The folder of uploads that still arrive. A file's name begins with the id of the process that writes it.
+// The folder for uploads while they arrive. A file's name begins with the id of the process that writes it.
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxFileBytes } from '../app/forms/resume-fields.ts'
 import { temporaryName } from './temporary-name.ts'
 
-/** Bytes that a disk must have free: the largest document, and what a database beside it may grow meanwhile. */
+/** Bytes that must be free on the disk: for the largest document, and for the growth of a database beside it. */
 const roomBytes = maxFileBytes + 6 * 1024 * 1024
 
 /**
- * Tries a folder as an upload would use it: one file written and flushed, and room for the largest document.
- * @param what the folder holds, for the error
+ * Tests a folder as an upload would use it: writes and flushes a file, and checks the space for the largest document.
+ * @param what the folder holds, for the error message
  * @throws "the folder for … cannot be written", with the disk's error as its cause
  */
 export async function tryFolder(folder: string, what: 'resumes' | 'uploads'): Promise<void> {
@@ -23,7 +23,7 @@ export async function tryFolder(folder: string, what: 'resumes' | 'uploads'): Pr
   }
 }
 
-/** What it writes is named like an upload, so a sweep finds what a kill left. */
+/** The file is named like an upload, so that a sweep finds it after the process was killed. */
 async function writeProbe(folder: string): Promise<void> {
   const probe = join(folder, temporaryName())
   try {
@@ -39,7 +39,7 @@ async function writeProbe(folder: string): Promise<void> {
   }
 }
 
-/** Removes uploads that no process receives any more. @param before milliseconds since 1970 @returns how many */
+/** Removes uploads that no process is receiving any more. @param before milliseconds since 1970 @returns how many */
 export function sweepIncoming(folder: string, before: number): number {
   const left = leftovers(folder, before)
   for (const name of left) rmSync(join(folder, name), { force: true })
@@ -51,13 +51,13 @@ export function leftovers(folder: string, before: number): string[] {
   const dayAgo = Date.now() - 86_400_000
   return readdirSync(folder).filter((name) => {
     const file = join(folder, name)
-    // A temporary file of a living process is an upload that still arrives; none takes a day.
+    // The temporary file of a running process is an upload that is still arriving; no upload takes a day.
     const inUse = isRunning(Number.parseInt(name, 10)) && !isOlder(file, dayAgo)
     return !inUse && isOlder(file, before)
   })
 }
 
-/** Removes what an earlier life of this process left behind: in a container it had the same process id. */
+/** Removes what an earlier run left behind: in a container, each run has the same process id. */
 export function removeOwnLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (Number.parseInt(name, 10) === process.pid) rmSync(join(folder, name))

@@ -1,6 +1,6 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** Never a name, an address, a message or a file name of a visitor: request ids, steps, codes, sizes, durations. */
+/** Request ids, steps, codes, sizes, durations; never a visitor's name, address, message or file name. */
 type LogFields = Record<string, string | number | boolean | undefined>
 
 export type Log = Record<
@@ -27,8 +27,8 @@ export function createLog(
 }
 
 /**
- * What the logs may say of an error: its code or its kind, and SQLite's own number where there is one (13: the disk is
- * full). A message can hold a path with an applicant's name.
+ * What the logs may show of an error: its code or its kind, and SQLite's result code where there is one (13: the disk is
+ * full). A message could contain a path with an applicant's name.
  */
 export function errorCode(error: unknown): string {
   if (error instanceof Error) {
@@ -39,7 +39,7 @@ export function errorCode(error: unknown): string {
   return typeof error
 }
 
-/** As much of a record's id as staff need to find it: who knows the whole one can do more with it. */
+/** The part of a record's id that staff need to find it: the whole id would give a reader of the log more possibilities. */
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }

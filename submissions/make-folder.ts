@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The bit of a folder whose contents belong to its group. An operator sets it where site and desk are two users of one group. */
+/** The setgid bit: new files in the folder belong to its group. An operator sets it where site and desk run as two users of one group. */
 const setgid = 0o2000
 
 /**
- * Rights of what is made in a folder: for this user alone, and in a folder with the setgid bit for its group as far as the
- * folder has rights for it. Never for others.
+ * Permissions for what is created in a folder: only for this user, and in a folder with the setgid bit also for its group, as far as
+ * the folder's own permissions for the group go. Never for others.
  * @throws when there is no such folder
  */
 export function rightsIn(folder: string): { file: number; folder: number } {
@@ -16,8 +16,8 @@ export function rightsIn(folder: string): { file: number; folder: number } {
 }
 
 /**
- * Makes a folder with the rights that the one above gives, and those above it. Node's own `recursive` does not come back
- * from a file system that makes no folders, such as /proc.
+ * Creates a folder, and missing ones above it, with the permissions that its parent gives. Node's own `recursive` never returns on a
+ * file system that cannot create folders, such as /proc.
  * @throws the disk's error
  */
 export function makeFolder(path: string): void {
@@ -26,18 +26,18 @@ export function makeFolder(path: string): void {
   makeFolder(above)
   try {
     const { folder } = rightsIn(above)
-    // The system itself sets the setgid bit below a folder that has it.
+    // The system itself sets the setgid bit in a folder whose parent has it.
     mkdirSync(path, { mode: folder & 0o777 })
-    // The mask of a shell may take from the group what the folder gives. Under systemd that of the unit does not, and the
-    // unit refuses this call (RestrictSUIDSGID).
+    // The umask of a shell may remove permissions for the group. Under systemd the unit's umask does not, and the unit forbids this
+    // call (RestrictSUIDSGID).
     if ((statSync(path).mode & 0o7777) !== folder) chmodSync(path, folder)
   } catch (error) {
-    // Another process of the site may have been quicker.
+    // Another process of the site may have created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** Gives a file that was copied or made elsewhere the rights of its folder. A file of another user of the group is left as it is. */
+/** Gives a file that was copied or created elsewhere the permissions of its folder. Files of another user are left unchanged. */
 export function takeRights(path: string): void {
   const wanted = rightsIn(dirname(path)).file
   const { mode, uid } = statSync(path)

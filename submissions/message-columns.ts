@@ -1,4 +1,4 @@
 import type { RowOf } from '../app/forms/record-kinds.ts'
 
-/** Of the table contact_messages. Its topic is an id; null when the visitor came without one. */
+/** A row of the table contact_messages. Its topic is an id; null when the visitor chose none. */
 export type MessageRow = RowOf<'message'>

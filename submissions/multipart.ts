@@ -1,5 +1,5 @@
-// A strict, streaming reader of multipart/form-data (RFC 7578): it holds no more than one chunk, and whatever is
-// not well formed is an error. Why it is our own: docs/decisions/0004-multipart.md.
+// A strict, streaming parser of multipart/form-data (RFC 7578): it keeps no more than one chunk in memory, and malformed input is an
+// error. Why we wrote our own: docs/decisions/0004-multipart.md.
 
 export type PartHead = {
   name: string
@@ -37,7 +37,7 @@ export function boundaryOf(contentType: string | undefined): string {
 export class MultipartReader {
   readonly #delimiter: Buffer
   #state: 'preamble' | 'delimiter' | 'head' | 'body' | 'epilogue' = 'preamble'
-  // The first delimiter may stand at the very start of the body, without the line break that belongs to it.
+  // The first delimiter may be at the very start of the body, without the line break before it.
   #rest: Buffer = crlf
 
   constructor(boundary: string) {
@@ -61,7 +61,7 @@ export class MultipartReader {
       }
       if (this.#state === 'preamble' || this.#state === 'body') {
         const found = bytes.indexOf(this.#delimiter, at)
-        // What could be the beginning of a delimiter waits for the next chunk.
+        // Bytes that could be the beginning of a delimiter are kept for the next chunk.
         const end = found >= 0 ? found : Math.max(at, bytes.length - this.#delimiter.length + 1)
         if (this.#state === 'body' && end > at)
           yield { kind: 'data', bytes: bytes.subarray(at, end) }
@@ -86,7 +86,7 @@ export class MultipartReader {
           throw new MultipartError('text after a boundary')
         }
         if (lineEnd < 0) break
-        // The line break stays: a head without any line then ends with the same two breaks as every other.
+        // The line break is kept: then part headers without any line also end with two line breaks.
         at = lineEnd
         this.#state = 'head'
       }
@@ -134,7 +134,7 @@ function parseHead(bytes: Buffer): PartHead {
 }
 
 function parameter(disposition: string, name: string): string | undefined {
-  // Quoted as browsers do it: a quote is %22 (older ones wrote \"), any other backslash is part of a Windows path.
+  // Quoted as browsers do it: a quote is %22 (older browsers wrote \"), any other backslash is part of a Windows path.
   const match = new RegExp(`;\\s*${name}=(?:"((?:\\\\"|[^"])*)"|([^\\s;"]+))`, 'i').exec(
     disposition,
   )

@@ -2,7 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { isAbsolute, join, normalize, sep } from 'node:path'
 
 /**
- * Whether a path names a plain file inside of a folder: not above it, and by no symbolic link, its own or a folder's.
+ * Whether a path names a regular file inside a folder: not outside of it, and without symbolic links, of the file or of a folder.
  * @param path relative to the folder
  */
 export function isOwnFile(folder: string, path: string): boolean {

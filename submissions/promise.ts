@@ -1,4 +1,4 @@
-// What was promised to who sent a record, and what a message is about.
+// What the sender of a record was promised, and the topic of a message.
 import { contactTopic, promiseOfTopic } from '../app/content/contact-topics.ts'
 import { promiseClock } from '../app/content/response.ts'
 import { record } from '../app/content/records.ts'
@@ -6,15 +6,15 @@ import { kindEntry, type recordKinds, type RecordKind } from '../app/forms/recor
 import { linesOf, promiseOfLines } from '../app/forms/request-rules.ts'
 import { promisedTime } from '../app/content/promised-time.ts'
 
-/** The id when there is such a topic. What a link or a program made up is no topic. */
+/** The id of an existing topic; null for an id that a link or a program made up. */
 export function knownTopic(id: string | undefined): string | null {
   return record('contact-topics').some((topic) => topic.id === id) ? id! : null
 }
 
 export type Promised = {
-  /** What it is about, for staff; undefined where nothing but its kind says so. */
+  /** The subject, for staff; undefined where the record has only its kind. */
   topic: string | undefined
-  /** Such as "2 hours"; empty where nothing was promised. */
+  /** Such as "2 hours"; empty where no time was promised. */
   within: string
   /** When that time is over, ISO 8601; unset where the words name no time. */
   due: string | undefined

@@ -4,8 +4,8 @@ const windowMs = 10 * 60_000
 const maxAddresses = 50_000
 
 /**
- * Counts submissions by address over a sliding ten minutes. An address in IPv6 is its /64, which one household or
- * camp has to itself.
+ * Counts submissions by address over a sliding window of ten minutes. An IPv6 address counts as its /64 network, which normally
+ * belongs to one household or camp.
  */
 export class RateLimit {
   readonly #limit: number
@@ -17,9 +17,9 @@ export class RateLimit {
   }
 
   /**
-   * Takes one from an address's allowance.
-   * @param now milliseconds of a clock that only moves forward
-   * @returns seconds to wait when it is used up, else undefined
+   * Uses one submission of an address's allowance.
+   * @param now milliseconds of a monotonic clock
+   * @returns seconds to wait when the allowance is used up, else undefined
    */
   take(address: string, now = performance.now()): number | undefined {
     if (this.#limit === 0) return undefined
@@ -31,18 +31,18 @@ export class RateLimit {
       return Math.max(1, Math.ceil((times[0]! + windowMs - now) / 1000))
     }
     times.push(now)
-    // The address seen longest ago goes first, so that a flood of addresses cannot fill the memory.
+    // The address seen longest ago is removed first, so that a flood of addresses cannot fill the memory.
     if (this.#times.size > maxAddresses) this.#times.delete(this.#times.keys().next().value!)
     return undefined
   }
 
-  /** Gives one back after a server failure, which does not count against the visitor. */
+  /** Returns one submission after a server failure, which does not count against the visitor. */
   giveBack(address: string): void {
     this.#times.get(networkOf(address))?.pop()
   }
 }
 
-/** Of an address: itself, or in IPv6 its /64. */
+/** The address itself, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   if (address.startsWith('::ffff:')) return address.slice(7)

@@ -1,4 +1,4 @@
-// The body of a small form without files, in any of the three ways that browsers and programs write one.
+// Reads the body of a small form without files, in any of the three formats that browsers and programs send.
 import {
   BodyError,
   decodeText,
@@ -59,7 +59,7 @@ function fromJson(text: string): [string, string][] {
     .map(([name, value]) => [name, fromValue(value)])
 }
 
-/** A program writes twelve people as 12, a form as "12". */
+/** Programs send twelve people as the number 12, forms as "12". */
 function fromValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -1,4 +1,4 @@
-// How a post of each kind that is a row alone becomes one. The order of things around it: submit-record.ts.
+// How a post becomes a record, for each kind without a document. The steps around it are in submit-record.ts.
 import { contactFieldTable } from '../app/forms/contact-fields.ts'
 import { contactTopic } from '../app/content/contact-topics.ts'
 import { checkContact, contactFields, phoneNotAsked } from '../app/forms/contact-rules.ts'
@@ -10,14 +10,14 @@ import { businessDay } from '../app/content/business-time.ts'
 import { knownTopic } from './promise.ts'
 
 export type ReadRecord<K extends PlainFormKind> = {
-  /** What the visitor had entered, to be shown again. */
+  /** The visitor's entries, to be shown again. */
   values: Record<string, string>
-  /** By field; none: there is a row. */
+  /** Messages by field name; when empty, `row` may be called. */
   errors: Record<string, string>
   row(): Omit<RowOf<K>, 'id' | 'created_at'>
 }
 
-/** @param pageTopic what it is about unless it says so itself */
+/** @param pageTopic topic of a message that names none itself */
 type Reader<K extends PlainFormKind> = (
   sent: ReadonlyMap<string, string>,
   pageTopic: string | null,
@@ -40,7 +40,7 @@ export const readers: { readonly [K in PlainFormKind]: Reader<K> } = {
     }
   },
   request(sent) {
-    // Its lines are numbered: whatever was sent is read, and what means nothing is passed over.
+    // Its lines are numbered, so all fields that were sent are read, and unknown ones are ignored.
     const values = Object.fromEntries(sent)
     const { entries, lines, errors } = checkRequest(values, businessDay(Date.now()))
     return {

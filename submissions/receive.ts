@@ -1,4 +1,4 @@
-// Step 0 of a submission: the request's body, streamed into a temporary file and a few fields.
+// Step 0 of a submission: streams the request's body into a temporary file and a few fields.
 import { createHash } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -16,7 +16,7 @@ import {
 import { rightsIn } from './make-folder.ts'
 import { boundaryOf, MultipartError, MultipartReader, type PartHead } from './multipart.ts'
 
-/** All text of a body: it is held in memory. */
+/** Most bytes of all text in a body, because it is kept in memory. */
 const maxTextBytes = 256 * 1024
 
 export type Received = {
@@ -25,7 +25,7 @@ export type Received = {
   file: { name: string; size: number; stored: ReceivedFile | undefined } | undefined
 }
 
-/** The disk did not take the file; its error is the cause. The body was read to its end all the same. */
+/** The disk could not store the file; its error is the cause. The body was nevertheless read to its end. */
 export class NotKeptError extends Error {
   readonly fields: ReadonlyMap<string, string>
   constructor(cause: unknown, fields: ReadonlyMap<string, string>) {
@@ -35,10 +35,10 @@ export class NotKeptError extends Error {
 }
 
 /**
- * Streams a multipart body. The caller removes `file.stored.tempPath`; on an error nothing is left.
- * A file over the limit is read to its end but not kept (`stored` undefined), so that the fields behind it are known.
- * @param tempPath absolute path of the temporary file to create; without one a file is only read past
- * @throws BodyError for what the client did, NotKeptError for what the disk did
+ * Streams a multipart body. The caller removes `file.stored.tempPath`; after an error nothing is left.
+ * A file over the limit is read to its end but not kept (`stored` undefined), so that the fields after it are known.
+ * @param tempPath absolute path of the temporary file to create; without it, the file is read but not stored
+ * @throws BodyError for errors of the client, NotKeptError for errors of the disk
  */
 export async function receive(body: FormBody, tempPath?: string): Promise<Received> {
   const reader = openReader(body)
@@ -85,7 +85,7 @@ class Parts {
   #file: { name: string; size: number; hash: ReturnType<typeof createHash> } | undefined
   #inFile = false
   #temp: { path: string; handle: FileHandle } | undefined
-  /** The disk's error, when it failed. */
+  /** The disk's error, if it failed. */
   #failure: unknown
 
   constructor(tempPath: string | undefined) {
@@ -121,9 +121,9 @@ class Parts {
         this.#temp ??= await create(this.#tempPath)
         await this.#temp.handle.writeFile(bytes)
       } catch (error) {
-        // Fields may follow, and the visitor gets them back.
+        // Fields may follow, which the visitor gets back.
         this.#failure = error
-        // The caller removes the file if this could not.
+        // If this cannot remove the file, the caller will.
         await this.discard().catch(() => {})
       }
     } else if (this.#field) {
@@ -138,7 +138,7 @@ class Parts {
   end(): void {
     if (this.#field) {
       const text = decodeText(Buffer.concat(this.#field.bytes))
-      // Empty it is a form without a chosen file; anything else was meant to be one.
+      // An empty text is a form without a chosen file; any other text should have been a file.
       if (this.#field.name === 'resume' && text !== '') {
         throw new BodyError(400, 'resume is not a file')
       }
@@ -171,7 +171,7 @@ class Parts {
     if (!this.#temp) return
     const { path, handle } = this.#temp
     this.#temp = undefined
-    // The file goes, so a failure to close it changes nothing.
+    // The file is removed anyway, so a failure to close it changes nothing.
     await handle.close().catch(() => {})
     await rm(path, { force: true })
   }

@@ -1,13 +1,13 @@
-// The columns of each kind's table: the form's, from its table of fields, and those that the server adds. Nothing else lists
-// them but the migrations of both backends, which a test compares with these.
+// The columns of each kind's table: those of the form, from its table of fields, and those that the server adds. Only the migrations of
+// both backends list them again, and a test compares them.
 import { fieldColumns } from '../app/forms/form-fields.ts'
 import { kindEntry, type RecordKind, type RowOf } from '../app/forms/record-kinds.ts'
 
 type Column<K extends RecordKind> = keyof RowOf<K> & string
 
 /**
- * The columns that decide whether two records with one id are the same. A path is given anew with each try, and a vacancy may
- * close between two tries of one submission, which is then stored once all the same.
+ * The columns that decide whether two records with one id are the same. Each try uses a new path, and a vacancy may close between two
+ * tries of one submission, which must still be stored only once.
  */
 export function contentColumns<K extends RecordKind>(kind: K): readonly Column<K>[] {
   return recordColumns(kind).filter(

@@ -2,20 +2,20 @@ import { createHash, randomUUID } from 'node:crypto'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-/** The id that the browser gave a record, or a new one when that is not a UUID. */
+/** The id that the browser gave a record, or a new one when that id is not a UUID. */
 export function recordId(sent: string | undefined): string {
   const id = sent?.trim().toLowerCase() ?? ''
   return uuid.test(id) ? id : randomUUID()
 }
 
-/** Whether a record can have it: the anonymous key of a hosted project may insert what no standard calls a UUID. */
+/** Whether a text may be a record's id: with the anonymous key of a hosted project, ids that no standard calls a UUID can be inserted. */
 export function isRecordId(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 }
 
 /**
- * An id (UUID version 8) made of all that a record holds. The same id sent with other content is a record of its own,
- * whose id is then the same however often it is tried.
+ * An id (UUID version 8) computed from a record's content. When an id is sent again with other content, that content is a separate
+ * record, whose id is then the same for every retry.
  */
 export function idOfContent(content: unknown): string {
   const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex')

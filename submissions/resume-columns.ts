@@ -1,4 +1,4 @@
 import type { RowOf } from '../app/forms/record-kinds.ts'
 
-/** Of the table resume_submissions. Its path is in the bucket "resumes" and begins with "public/"; its digest is hexadecimal. */
+/** A row of the table resume_submissions. Its path is in the bucket "resumes" and begins with "public/"; its digest is hexadecimal. */
 export type SubmissionRow = RowOf<'resume'>

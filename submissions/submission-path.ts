@@ -1,4 +1,4 @@
-// Names: of the document in the bucket, and of the file as the row keeps it.
+// Names of a document: its path in the bucket, and its file name in the row.
 import type { SubmissionRow } from './resume-columns.ts'
 
 const letters: Record<string, string> = {
@@ -18,7 +18,7 @@ const letters: Record<string, string> = {
   ð: 'd',
 }
 
-/** A name reduced to ASCII letters, digits and `-`, at most 40 characters; "x" when none is left. */
+/** A name reduced to ASCII letters, digits and `-`, at most 40 characters; "x" when nothing remains. */
 export function asciiName(name: string): string {
   const reduced = name
     .replaceAll(/[ßæÆøØđĐłŁœŒþÞð]/g, (letter) => letters[letter]!)
@@ -34,7 +34,7 @@ export function asciiName(name: string): string {
 let lastTimestamp = 0
 
 /**
- * The present in milliseconds since 1970, but never the same twice in this process: a burst of submissions runs a few
+ * The current time in milliseconds since 1970, but never the same value twice in this process: during a burst of submissions it is a few
  * milliseconds ahead of the clock.
  */
 export function uniqueTimestamp(): number {
@@ -44,8 +44,8 @@ export function uniqueTimestamp(): number {
 
 /**
  * The path of a document in the bucket: `public/{timestamp}_{firstName}_{lastName}_{id}.{extension}`.
- * @param timestamp of `uniqueTimestamp`
- * @param id of the submission; its first 8 characters are taken
+ * @param timestamp from `uniqueTimestamp`
+ * @param id of the submission; its first 8 characters are used
  */
 export function resumePath(
   timestamp: number,
@@ -56,7 +56,7 @@ export function resumePath(
   return `public/${timestamp}_${names}_${id.slice(0, 8)}.${extension}`
 }
 
-/** The file's own name for the row: no folders, no control or direction characters, at most 255 characters. */
+/** The original file name for the row: no folders, no control characters or text direction marks, at most 255 characters. */
 export function storedFileName(name: string): string {
   const base = name
     .replace(/^.*[/\\]/s, '')
@@ -65,7 +65,7 @@ export function storedFileName(name: string): string {
     .trim()
   const extension = /\.[A-Za-z]{1,5}$/.exec(base)?.[0] ?? ''
   const stem = Array.from(base.slice(0, base.length - extension.length))
-  // Cut between characters, not inside one, and count as the database does at its strictest.
+  // Cut between characters, not inside one. The length counts UTF-16 code units, which are never fewer than the database's characters.
   while (stem.join('').length + extension.length > 255) stem.pop()
   return stem.join('') + extension || 'resume'
 }

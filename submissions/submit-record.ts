@@ -1,4 +1,4 @@
-// The way of a record that is a row alone: read, check, insert. As a resume's (submit.ts), without the file.
+// The steps of a record without a document: read, check, insert. As those of a resume (submit.ts), without the file.
 import { honeypot, leaveEmpty } from '../app/forms/honeypot.ts'
 import {
   formOf,
@@ -18,7 +18,7 @@ import { readers, type ReadRecord } from './read-record.ts'
 import { idOfContent, recordId } from './record-id.ts'
 import type { RecordStore } from './record-store.ts'
 
-/** How far it came. */
+/** The step that a record reached. */
 type Step = 'receive' | 'check' | 'store'
 
 export type RecordOutcome<K extends PlainFormKind = PlainFormKind> = {
@@ -32,7 +32,7 @@ type Result<K extends PlainFormKind> =
       status: 201
       reference: string
       topic: string | null
-      /** Of a request, by its name in the records. */
+      /** Of a request: the name of its promise in the records. */
       promise?: 'plantQuote' | 'contactReply'
       stored?: RowOf<K>
     }
@@ -41,21 +41,21 @@ type Result<K extends PlainFormKind> =
       title: string
       description: string
       fields?: Partial<Record<string, string>>
-      /** What the visitor had entered, to be shown again. */
+      /** The visitor's entries, to be shown again. */
       values?: Record<string, string>
     }
 
 type Receiver<K extends PlainFormKind> = {
-  /** Of which one is sent; its fields tell which. */
+  /** The possible kinds; the fields of the post decide. */
   kinds: readonly K[]
   store(kind: K): RecordStore<RowOf<K>>
-  /** The page that it was sent to, which may say what it is about; unset: the API. */
+  /** The page that it was sent to, which may give the topic; unset: the API. */
   page: string | undefined
 }
 
 /**
  * Takes one record from the body of its request to the store.
- * @returns the outcome; never throws for what a visitor or the database did
+ * @returns the outcome; never throws for errors of the visitor or the database
  */
 export async function submitRecord<K extends PlainFormKind>(
   body: FormBody,
@@ -115,7 +115,7 @@ async function insert<Row extends { id: string; created_at: string }>(
     for (;;) {
       const result = await store.insert(row, deadline)
       if (result === 'stored') return { reference: row.id, stored: row }
-      // Sent before with the same content: it is stored, once.
+      // Already stored with the same content: stored once.
       if (result === 'same') return { reference: row.id }
       const { created_at: _, ...content } = row
       row.id = idOfContent(content)

@@ -1,4 +1,4 @@
-// The order that makes a resume durable: receive, check everything together, file, row. See docs/decisions/0003-submission-path.md.
+// The steps that make a resume durable: receive, check everything, store the file, insert the row (docs/decisions/0003-submission-path.md).
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openVacancy } from '../app/content/vacancies.ts'
@@ -27,10 +27,10 @@ import { syncFile } from './sync.ts'
 
 export type FieldErrors = Partial<Record<ResumeField | 'resume' | typeof honeypot, string>>
 
-/** As much of a backend as a submission needs: the desk's archive has it, too. */
+/** The part of a backend that a submission needs: the desk's archive has it, too. */
 type Into = Pick<SubmissionBackend, 'incomingDir' | 'putFile' | 'insertRow' | 'removeFile'>
 
-/** How far a submission came. */
+/** The step that a submission reached. */
 export type Step = 'receive' | 'check' | 'sync' | 'store'
 
 export type Outcome = { step: Step } & Result
@@ -43,17 +43,17 @@ type Result =
       title: string
       description: string
       fields?: FieldErrors
-      /** What the visitor had entered, to be shown again. */
+      /** The visitor's entries, to be shown again. */
       values?: Record<string, string>
     }
 
-/** Hours after which a file without a row cannot belong to a submission on its way. */
+/** Hours after which a file without a row cannot belong to a submission in progress. */
 export const sweepHours = 24
 
 /**
  * Takes one submission from the body of its request to the backend.
  * @param temporaryName name of the temporary file in the backend's folder
- * @returns the outcome; never throws for what a visitor or the storage did
+ * @returns the outcome; never throws for errors of the visitor or the storage
  */
 export async function submit(
   body: FormBody,
@@ -158,7 +158,7 @@ async function store(backend: Into, checked: Checked): Promise<Stored> {
 async function storeWithin(deadline: Deadline, backend: Into, checked: Checked): Promise<Stored> {
   const row = toRow(checked)
   for (;;) {
-    // A path of its own for each try: should the id turn out to be another submission's, nothing of that one was touched.
+    // Each try has its own path: if the id turns out to be another submission's, that submission's file is untouched.
     const path = resumePath(uniqueTimestamp(), row, checked.extension)
     if ((await backend.putFile(path, checked.file, deadline)) === 'taken') continue
     row.resume_file_path = path
@@ -171,8 +171,8 @@ async function storeWithin(deadline: Deadline, backend: Into, checked: Checked):
     }
     if (result === 'stored') return { status: 201, reference: row.id, stored: row }
     await takeBack(backend, path)
-    // Sent before with the same content: it is stored, once. With other content it is a submission of its own, whose id
-    // is the same whenever it is tried again.
+    // Already stored with the same content: stored once. With other content it is a separate submission, whose id is the same for
+    // every retry.
     if (result === 'same') return { status: 201, reference: row.id }
     if (result === 'other')
       row.id = idOfContent([row.id, checked.entries, checked.fileName, row.resume_file_sha256])

@@ -1,19 +1,19 @@
-// Durability: after a power cut what was synced is there.
+// Durability: what was synced survives a power failure.
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 /** Makes a file's bytes durable. */
 export async function syncFile(path: string): Promise<void> {
-  // Some systems sync only what may be written.
+  // Some systems only sync files opened for writing.
   await syncWith(path, 'r+')
 }
 
-/** Makes the names in a folder durable: a new file survives only after its folder is synced. */
+/** Makes the entries of a folder durable: a new file survives only after its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   await syncWith(path, 'r')
 }
 
-/** As `syncFolder`, at once: for work under the database's lock. */
+/** As `syncFolder`, but synchronous: for work under the database's lock. */
 export function syncFolderNow(path: string): void {
   const handle = openSync(path, 'r')
   try {

@@ -1,5 +1,5 @@
-// What is wrong with the pages that no page alone shows: links that lead nowhere, facts and entries that are not there, two
-// pages at one address, titles that search engines cut. Each edition is asked, because each has pages and facts of its own.
+// Problems that appear only when all pages are checked together: broken links, facts and entries that do not exist, two pages at one
+// address, titles that search engines cut off. Each edition is checked, because each has its own pages and facts.
 import { editions, type Edition } from '../../app/content/edition.ts'
 import { furtherFacts } from '../../app/content/facts.ts'
 import { shownRecords } from '../../app/content/shown-records.ts'
@@ -39,7 +39,7 @@ const longestDescription = 200
 /** A problem of a page or a record, with the record whose change made it, where that is known. */
 export type PlacedProblem = Problem & { needs?: RecordName }
 
-/** What an edition shows, as far as pages are made of it. */
+/** The content of an edition, as far as making its pages needs it. */
 export function editionContent(
   records: WrittenRecords,
   pages: WrittenPages,
@@ -55,7 +55,7 @@ export function editionContent(
   }
 }
 
-/** Pages without what is a stand-in, in the live edition. */
+/** The pages of an edition: the live edition leaves out stand-ins inside them. */
 export function pagesOfEdition(pages: WrittenPages, edition: Edition): WrittenPages {
   if (edition !== 'live') return pages
   return Object.fromEntries(
@@ -159,7 +159,7 @@ function factReason(fact: string, edition: Edition): string {
     : `{${fact}} names no fact; choose one with "Insert a fact"`
 }
 
-/** The record whose entry a fact is read from: `credentials.iso-9001.scope`, `excavators`. */
+/** The record from which a fact is read: `credentials.iso-9001.scope`, `excavators`. */
 function recordOfFact(fact: string): RecordName | undefined {
   const [first = ''] = fact.split('.')
   if (first in kinds) return first as RecordName
@@ -179,12 +179,12 @@ function checkAddresses(
     for (const [index, path] of [page.path, ...(page.aliases ?? [])].entries()) {
       const other = taken.get(path)
       const at = index === 0 ? ['path'] : ['aliases', index - 1]
-      // The first page keeps the address; one made of an entry gives way to a page's own record.
+      // The first page keeps the address: a page's own record comes before a page that a pattern makes of an entry.
       if (other) add(page, at, `${path} is the address of "${other.name}"`)
       else taken.set(path, page)
     }
     const { title, description } = page.head
-    // What its writer calls a post or a vacancy is its title.
+    // The title of a post or a vacancy is its author's choice, so it is not checked.
     if (page.unlisted || page.post !== undefined || page.vacancy !== undefined) continue
     if (title.length > longestTitle) {
       add(
@@ -208,7 +208,7 @@ function checkAddresses(
 
 type PlacedTarget = { at: readonly (string | number)[]; target: string }
 
-/** Whatever leads somewhere in a record or a page. @param isLive leaves out what is inside a stand-in */
+/** The link targets in a record or a page. @param isLive leaves out targets inside what the live edition leaves out */
 function targets(name: ContentName, data: unknown, isLive: boolean): PlacedTarget[] {
   const isShown = ({ value }: Place) => !isLive || !isLeftOut(value)
   const all = placesIn(kindNamed(name).schema, data, isShown).flatMap(({ at, value, meaning }) => {
@@ -221,7 +221,7 @@ function targets(name: ContentName, data: unknown, isLive: boolean): PlacedTarge
   return all.filter(({ target }) => /^[/#]/.test(target))
 }
 
-/** Inside of what the live edition leaves out. */
+/** Whether a place is inside something that the live edition leaves out. */
 function isInside(records: WrittenRecords, at: readonly (string | number)[]): boolean {
   let value: unknown = records
   return at.some((key) => {

@@ -1,5 +1,5 @@
-// What is still a stand-in, an open question, an empty slot or an unset setting: what stands between the demonstration and
-// a launch, the weightiest first. The command (tools/content-check.ts) and the desk show it.
+// Lists stand-ins, open questions, empty slots and unset settings: what must be done before the demonstration can become a live
+// site, the most important first. The command (tools/content-check.ts) and the desk show the list.
 import { withFacts } from '../../app/content/facts.ts'
 import {
   isPageName,
@@ -21,7 +21,7 @@ import type { WrittenPage } from '../../app/page/schema.ts'
 
 export type FindingKind = 'sample' | 'confirm' | 'unset' | 'empty slot' | 'expiring'
 
-/** How much hangs on a place, the most first. */
+/** How important a finding is, the most important first. */
 export const weights = [
   'Decide these ten first',
   'Running out',
@@ -33,7 +33,7 @@ export const weights = [
 ] as const
 type Weight = (typeof weights)[number]
 
-/** One place in the records that the business has to look at. */
+/** One place in the records that the business has to check. */
 export type Finding = {
   page: string
   record: string
@@ -43,9 +43,8 @@ export type Finding = {
   kind: FindingKind
   decides: string
   weight: Weight
-  /** Of a stand-in: what the live edition shows meanwhile. */
+  /** Of a stand-in: what the live edition shows in its place. */
   live?: string | undefined
-  /** Of a question. */
   question?: string | undefined
   /** Of a question: the sentences that it is about, as visitors read them. */
   words?: readonly string[] | undefined
@@ -53,7 +52,7 @@ export type Finding = {
   leftOut?: 'yes' | 'no' | 'left out' | undefined
 }
 
-/** What a launch needs, and what happens without it. */
+/** Settings that a launch needs, and what happens without them. */
 const meanwhile: Record<string, string> = {
   SITE_CONTENT: 'the demonstration, until it is live',
   SITE_ORIGIN: 'addresses of this machine',
@@ -62,7 +61,7 @@ const meanwhile: Record<string, string> = {
   MAIL_TO: 'no email to staff',
 }
 
-/** What decides everything else: ten places. The settings of mail are the tenth. */
+/** The ten places that most other decisions depend on. The tenth is the mail settings. */
 const first: readonly string[] = [
   'business name',
   'business emails general',
@@ -75,7 +74,7 @@ const first: readonly string[] = [
   'business privacyPolicy',
 ]
 
-/** Records whose sentences a client, a worker or a regulator may hold the business to. */
+/** Records whose sentences a client, a worker or a regulator may rely on as a promise. */
 const binding: readonly string[] = [
   'business',
   'promises',
@@ -91,7 +90,7 @@ const binding: readonly string[] = [
 const cultural =
   /\bAboriginal (people|job seekers|candidates|applicants)|Torres Strait|\bCountry\b|\byarn|\bElders\b|Traditional Owners|\bcultur(e|al)\b|Reconciliation/
 
-/** Days before its last one at which the owner is told that something runs out. */
+/** Days before an expiry date from which the owner is warned. */
 const warnedDays = 60
 const dayMs = 86_400_000
 
@@ -141,7 +140,7 @@ export function contentFindings(
   return byWeight([...open, ...expiring(written, now), ...longOpen(written, now)])
 }
 
-/** The weightiest first; of one weight in the order of the records. */
+/** Sorted by weight, the most important first; those of the same weight in the order of the records. */
 export function byWeight<T extends Finding>(findings: readonly T[]): T[] {
   return findings.toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight))
 }
@@ -164,7 +163,7 @@ function placesOf(name: ContentName, data: unknown): Place[] {
       if (!isFields(value)) return []
       const { confirm } = value as { confirm?: string }
       const fields = wordFields(schema, value)
-      // A stand-in is replaced as a whole, its question and its pictures with it: one place.
+      // A stand-in is replaced as a whole, including its question and its pictures: it counts as one place.
       if (isSample(value))
         return [{ at, fields, kind: 'sample', ...(confirm ? { question: confirm } : {}) }]
       return confirm === undefined ? [] : [{ at, fields, kind: 'confirm', question: confirm }]
@@ -174,7 +173,7 @@ function placesOf(name: ContentName, data: unknown): Place[] {
 
 const isSample = (value: unknown) => isFields(value) && value['source'] === 'sample'
 
-/** Fields of an entry that hold words of the business. */
+/** Fields of an entry that hold text. */
 function wordFields(schema: AnySchema, value: Readonly<Record<string, unknown>>): string[] {
   return placesIn(schema, value)
     .filter(({ at, value: held, schema: own, meaning: { about } }) => {
@@ -184,13 +183,13 @@ function wordFields(schema: AnySchema, value: Readonly<Record<string, unknown>>)
     .map(({ at }) => String(at[0]))
 }
 
-/** A part of an address, or what an entry is known by. */
+/** Whether a field is a part of an address, or an id. */
 function isNamed(schema: AnySchema): boolean {
   const { format } = meaningOf(schema)
   return format === 'identity' || format === 'slug'
 }
 
-/** A list whose entries say for themselves where they come from. */
+/** Whether the entries of a list each have their own source. */
 function holdsEntries(schema: AnySchema): boolean {
   const { item } = layersOf(schema).at(-1)!
   return item !== undefined && 'source' in (layersOf(item).at(-1)!.entries ?? {})
@@ -202,23 +201,23 @@ const valueAt = (value: unknown, at: Place['at']): unknown =>
 function weightOf(record: string, place: Place, data: unknown): Weight {
   if (place.kind === 'empty slot') return tickedByBuyers(record, place) ? weights[2] : weights[6]
   const entry = valueAt(data, place.at)
-  // An entry of a list is known by its id.
+  // An entry of a list is identified by its id.
   const known = isFields(entry) && typeof entry['id'] === 'string' ? [entry['id']] : place.at
   if (first.includes([record, ...known].join(' '))) return weights[0]
   if (place.kind === 'sample') return weights[5]
   if (cultural.test(JSON.stringify(entry)) || record === 'cultural-words') return weights[3]
-  // A page is asked about where it promises something.
+  // Questions about pages concern what the pages promise.
   return binding.includes(record) || record.startsWith('page.') ? weights[2] : weights[4]
 }
 
-/** Slots that a buyer looks for first. */
+/** Slots that a buyer checks first. */
 const tickedByBuyers = (record: string, { fields }: Place): boolean =>
   record === 'business' && ['abn', 'insurances', 'agentLicence'].includes(fields[0] ?? '')
 
-/** The sentences of a place. A question at the first entry of a list is about the list where no other entry has one. */
+/** The sentences of a place. A question at the first entry of a list concerns the whole list, unless another entry has a question. */
 function wordsOf(name: ContentName, { at }: Place, record: unknown): string[] {
   const data = inWords(name, record)
-  // Of the top of a page: its sections have questions of their own.
+  // Only those at the top of a page: its sections have questions of their own.
   if (isPageName(name) && at.length === 0) {
     const { hero, head } = data as WrittenPage
     return sentences({ hero, description: head.description })
@@ -231,7 +230,7 @@ function wordsOf(name: ContentName, { at }: Place, record: unknown): string[] {
   return sentences(isAboutList ? list : valueAt(data, at))
 }
 
-/** A record with what visitors read and nothing else. */
+/** A copy of a record with only the text that visitors read. */
 function inWords(name: ContentName, data: unknown): unknown {
   const copy: unknown = structuredClone(data)
   const { schema } = kindNamed(name)
@@ -246,7 +245,7 @@ function inWords(name: ContentName, data: unknown): unknown {
   return copy
 }
 
-/** From a few values that the schema names: no words of the business. */
+/** Whether a field has one of a few fixed values: then it holds no text of the business. */
 function isChosen(schema: AnySchema): boolean {
   const { type } = layersOf(schema).at(-1)!
   return type === 'picklist' || type === 'literal' || type === 'boolean'
@@ -257,7 +256,7 @@ function sentences(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(sentences)
   if (!isFields(value)) return []
   const { title, step, description, ...others } = value
-  // A heading and its sentence are read as one.
+  // A heading and its sentence are shown as one.
   const heading = [title, step].find((one) => typeof one === 'string')
   const joined =
     typeof description === 'string' && heading !== undefined
@@ -266,7 +265,7 @@ function sentences(value: unknown): string[] {
   return [...joined, ...Object.values(others).flatMap(sentences)]
 }
 
-/** Every sentence of the site that has a word. */
+/** Every sentence of the site that contains a word. */
 function sentencesWith(
   { at }: Place,
   written: Partial<WrittenRecords>,
@@ -285,7 +284,7 @@ function sentencesWith(
   return [...new Set(sentences(all))].filter((one) => has.test(one))
 }
 
-/** Whether an entry may be left out: its schema says so, for a list that a page counts it does not. */
+/** Whether an entry may be withheld: its schema decides, and refuses it for a list whose entries a page counts. */
 function leftOut(record: ContentName, { at }: Place, data: unknown): Finding['leftOut'] {
   const entry = valueAt(data, at)
   if (!isFields(entry) || record === 'cultural-words' || isPageName(record)) return 'no'
@@ -295,7 +294,7 @@ function leftOut(record: ContentName, { at }: Place, data: unknown): Finding['le
   return recordProblems(record, changed).length > 0 ? 'no' : 'yes'
 }
 
-/** What has run out, or will within the days of warning. */
+/** What has expired, or will expire within the days of warning. */
 function expiring(written: Partial<WrittenRecords>, now: number): Finding[] {
   const { credentials = [], business } = written
   const dated = [
@@ -329,7 +328,7 @@ function expiring(written: Partial<WrittenRecords>, now: number): Finding[] {
   })
 }
 
-/** Vacancies that would stay open for ever, as they have no last day. */
+/** Vacancies that would stay open for ever, because they have no last day. */
 function longOpen({ vacancies = [] }: Partial<WrittenRecords>, now: number): Finding[] {
   return vacancies.flatMap((vacancy, index) => {
     const { date, closes, closed, source } = vacancy

@@ -1,10 +1,10 @@
-// What the live edition cannot do without: a site has to name its business.
+// What a live site must have: the name of its business.
 import type { WrittenRecords } from '../../app/content/records.ts'
 
-/** A place that has to be filled before visitors may see the live edition. */
+/** A place that must be filled in before visitors may see the live edition. */
 export type Missing = { record: 'business'; at: readonly string[]; what: string }
 
-/** @returns nothing once the live edition may be shown */
+/** @returns an empty list once the live edition may be shown */
 export function missingForLive({ business }: Pick<WrittenRecords, 'business'>): Missing[] {
   const { name, emails } = business
   const missing: Missing[] = []

@@ -1,5 +1,5 @@
-// Reads the records, checks them and makes the set that an edition shows. Plain Node: the server, the desk, the build
-// and the tests all come here; nothing else reads a record's file.
+// Reads and checks the records, and makes the content of an edition. Used by the server, the desk, the build and the tests; no other
+// code reads the file of a record.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Edition } from '../../app/content/edition.ts'
@@ -31,19 +31,19 @@ import {
 } from './owner-folder.ts'
 
 type ContentFolders = {
-  /** Holds every record. Unset: the project's own. */
+  /** The folder of all records. Unset: the project's own. */
   folder?: string
-  /** What the owner has edited (CONTENT_DIR, owner-folder.ts). */
+  /** The folder of what the owner has edited (CONTENT_DIR, owner-folder.ts). */
   contentDir?: string
-  /** Which version of it. Unset: the published one. */
+  /** The version to read from it. Unset: the published one. */
   pointer?: Pointer
-  /** Records that are not published, in place of what is: drafts. */
+  /** Unpublished records that replace the published ones. */
   drafts?: Partial<Record<ContentName, unknown>>
-  /** Names of the owner's files that are left out, with what the program ships in their place. */
+  /** Names of the owner's files that are left out; the shipped records are used in their place. */
   heldBack?: ReadonlySet<string>
 }
 
-/** Records that cannot be shown. Its message has one line a problem: file, place, reason. */
+/** Records that cannot be shown. Its message has one line for each problem: file, place, reason. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
@@ -57,23 +57,23 @@ const ownFolder = join(root, 'app', 'content', 'records')
 const pagesFolder = join(root, 'app', 'content', 'pages')
 
 export type ContentChoice = ContentFolders & {
-  /** Milliseconds since 1970: what is dated later is left out. Unset: now. Infinity shows all of it. */
+  /** Milliseconds since 1970: entries dated later are left out. Unset: now. Infinity shows all of them. */
   now?: number
-  /** Unset: the one that the owner published, the demonstration until then. */
+  /** Unset: the edition that the owner published, or the demonstration if none is published. */
   edition: Edition | undefined
-  /** The public origin. A demonstration at one other than this machine is hidden from search engines. */
+  /** The public origin. A demonstration at an origin other than this machine is hidden from search engines. */
   siteOrigin?: string
 }
 
 /**
- * What an edition shows, ready for installContent.
+ * Loads what an edition shows, ready for installContent.
  * @throws ContentError when a record is missing or wrong
  */
 export function loadContent(choice: ContentChoice): Content {
   return contentOf(readWhatHolds(choice), choice)
 }
 
-/** As loadContent, of records that are checked already. */
+/** As loadContent, for records that are already checked. */
 export function contentOf(
   {
     records: written,
@@ -105,8 +105,8 @@ export function contentOf(
 }
 
 /**
- * The content without those of the owner's records that are at fault: a fault that got past the checks of the desk holds
- * back its own record, and the site stands. @throws ContentError where the fault is not the owner's
+ * Reads the content without faulty records of the owner: a fault that the desk's checks missed then affects only its own record, and the
+ * site stays up. @throws ContentError where the fault is in a shipped record
  */
 function readWhatHolds(folders: ContentFolders) {
   const heldBack = new Set<string>()
@@ -117,7 +117,7 @@ function readWhatHolds(folders: ContentFolders) {
     if (problems.length === 0) {
       return { records: records as WrittenRecords, pages, heldBack: [...said, ...warnings] }
     }
-    // What a page needs may have gone with a record of the owner's: that record is at fault, not the shipped page.
+    // A shipped page may need something from the owner's record: then that record is at fault, not the page.
     const files = problems.flatMap(({ file, needs }) => [
       basename(file),
       ...(needs ? [`${needs}.json`] : []),
@@ -129,7 +129,7 @@ function readWhatHolds(folders: ContentFolders) {
   }
 }
 
-/** The edition that visitors see where no setting says it. */
+/** The edition that visitors see where no setting chooses one. */
 export function publishedEdition({ contentDir, pointer }: ContentFolders): Edition {
   const shown = contentDir === undefined ? undefined : (pointer ?? readPointer(contentDir))
   return (shown && readVersion(contentDir!, shown.version).edition) ?? 'demonstration'
@@ -140,14 +140,14 @@ function isThisMachine(origin: string): boolean {
 }
 
 /**
- * Every record as its file has it, stand-ins and open questions included.
+ * Reads every record as it is in its file, including stand-ins and open questions.
  * @throws ContentError when a record is missing or wrong
  */
 export function readRecords(folders: ContentFolders = {}): WrittenRecords {
   return readContent(folders).records
 }
 
-/** The records as readRecords, and every page. @throws ContentError as readRecords */
+/** As readRecords, with every page. @throws ContentError as readRecords */
 export function readContent(folders: ContentFolders = {}): {
   records: WrittenRecords
   pages: WrittenPages
@@ -157,7 +157,7 @@ export function readContent(folders: ContentFolders = {}): {
   return { records: records as WrittenRecords, pages }
 }
 
-/** By name, with the pages as `page.NAME`: what an editor opens. @throws ContentError as readRecords */
+/** All that an editor can open, by name, pages as `page.NAME`. @throws ContentError as readRecords */
 export function readAll(folders: ContentFolders = {}): Record<string, unknown> {
   const { records, pages } = readContent(folders)
   return byName(records, pages)
@@ -170,12 +170,12 @@ function byName(records: WrittenRecords, pages: WrittenPages): Record<string, un
   }
 }
 
-/** One line for a person who is no programmer. */
+/** A problem as one line that a reader without programming knowledge understands. */
 export function problemLine({ file, path, reason }: Problem): string {
   return [file, path].filter((part) => part !== '').join(' ') + `: ${reason}`
 }
 
-/** Files of the owner's folder that no kind of record has: kept, shown nowhere, and worth a warning. */
+/** Files in the owner's folder that match no kind of record: they are kept and never shown, and the site logs a warning. */
 export function unknownFiles(contentDir: string): string[] {
   const known = new Set(recordNames.map((name) => `${name}.json`))
   return [...ownerFiles(contentDir).keys()].filter(
@@ -183,18 +183,18 @@ export function unknownFiles(contentDir: string): string[] {
   )
 }
 
-/** A record or a page as it is written, before it is checked. */
+/** A record or a page as written, not yet checked. */
 type WrittenOne = {
   name: ContentName
-  /** Undefined: it cannot be read. Null: a page that the owner removed. */
+  /** Undefined: the file cannot be read. Null: a page that the owner removed. */
   data: unknown
-  /** As its problems name it. */
+  /** Its name in problems. */
   file: string
   /** Why it cannot be read. */
   unread: readonly Problem[]
-  /** Sections that this program does not know, left out. */
+  /** Sections of kinds that this program does not know, which are left out. */
   warnings: readonly string[]
-  /** What its own schema says, once it was asked. */
+  /** The problems by its own schema, once they were computed. */
   problems?: readonly Problem[]
 }
 
@@ -204,7 +204,7 @@ export type Written = {
   photos: ReadonlySet<string>
 }
 
-/** Everything that is published, as it is written; nothing of it is checked. */
+/** Reads everything that is published, without checking it. */
 export function readWritten({
   folder = ownFolder,
   contentDir,
@@ -239,7 +239,7 @@ function writtenOne(name: ContentName, given: unknown, file: string): WrittenOne
   return { name, data, file, unread: [], warnings }
 }
 
-/** What is published with drafts in the place of some of it. @param drafts data by name */
+/** The published records and pages, some of them replaced by drafts. @param drafts data by name */
 export function withDrafts(
   { all, ...written }: Written,
   drafts: Partial<Record<ContentName, unknown>>,
@@ -251,10 +251,10 @@ export function withDrafts(
   return { ...written, all: new Map([...all, ...drafted]) }
 }
 
-/** What a record's own schema says of it; asked once, however often it is checked beside others. */
+/** The problems of a record by its own schema; computed once, however often the record is checked together with others. */
 export function ownProblems(one: WrittenOne): readonly Problem[] {
   if (one.unread.length > 0) return one.unread
-  // A page that the owner removed is null; the shipped one of its name is gone with it.
+  // Null marks a page that the owner removed; a shipped page of the same name is removed, too.
   if (one.data === null && isPageName(one.name)) return []
   one.problems ??= recordProblems(one.name, one.data, one.file)
   return one.problems
@@ -263,13 +263,13 @@ export function ownProblems(one: WrittenOne): readonly Problem[] {
 export type CheckedContent = {
   records: Partial<WrittenRecords>
   pages: WrittenPages
-  /** None: they can be shown. */
+  /** Empty: the records can be shown. */
   problems: readonly PlacedProblem[]
-  /** Sections that this program does not know, left out. */
+  /** Sections of kinds that this program does not know, which are left out. */
   warnings: readonly string[]
 }
 
-/** What is wrong with the records; an empty list means that they can be shown. */
+/** Checks the records; without problems they can be shown. */
 export function checkRecords({ drafts = {}, ...folders }: ContentFolders = {}): CheckedContent {
   return checkWritten(withDrafts(readWritten(folders), drafts))
 }
@@ -303,7 +303,7 @@ function pageNamesOf(owned: ReadonlyMap<string, string>): PageName[] {
   return [...names].filter(isPageName)
 }
 
-/** A page without sections of a kind that this program does not have: an older program must not fail on a newer page. */
+/** A page without sections of unknown kinds: an older program must not fail on a page from a newer one. */
 function withKnownKinds(data: unknown, name: string, warnings: string[]): unknown {
   if (typeof data !== 'object' || data === null || !('sections' in data)) return data
   if (!Array.isArray(data.sections)) return data
@@ -319,8 +319,8 @@ function withKnownKinds(data: unknown, name: string, warnings: string[]): unknow
 }
 
 /**
- * @param file as problems name it @param shippedAs its name in the folder
- * @param owned path of the owner's, if any
+ * @param file the name in problems @param shippedAs its name in the folder
+ * @param owned path of the owner's file, if there is one
  */
 function readJson(
   file: string,
@@ -329,7 +329,7 @@ function readJson(
   owned: string | undefined,
 ): Json {
   const path = owned ?? join(folder, shippedAs)
-  // The owner's file is named with its folder, to tell it from the shipped record of the same name.
+  // A file of the owner is named with its folder, to distinguish it from the shipped record of the same name.
   const shown = owned ?? file
   const fault = (reason: string): Json => ({
     data: undefined,
@@ -343,7 +343,7 @@ function readJson(
   }
 }
 
-/** A record as this program ships it; undefined where it ships none of the name. */
+/** A record as this program ships it; undefined where it ships no record of that name. */
 export function shippedRecord(name: ContentName): unknown {
   const file = isPageName(name)
     ? join(pagesFolder, `${name.slice('page.'.length)}.json`)
@@ -353,7 +353,7 @@ export function shippedRecord(name: ContentName): unknown {
 
 type Json = { data: unknown; problems: Problem[] }
 
-/** What each record alone cannot show to be wrong. */
+/** Adds the problems that appear only when records are checked together. */
 function checkTogether(
   records: WrittenRecords,
   pages: WrittenPages,
@@ -374,7 +374,7 @@ function checkTogether(
       if (!photos.has(photo)) add([name, ...at, 'name'], `there is no photograph "${photo}"`)
     }
   }
-  // The image of a container holds the build in place of public/.
+  // In a container image the build takes the place of public/.
   const marks = join(root, 'public', 'marks')
   records.clients.forEach(({ mark }, index) => {
     if (mark !== null && existsSync(marks) && !existsSync(join(marks, `${mark}.svg`))) {
@@ -401,7 +401,7 @@ function checkTogether(
   return problems
 }
 
-/** The build's and the owner's. */
+/** Names of all photographs: shipped with the build, and the owner's. */
 function photoNames(contentDir: string | undefined): Set<string> {
   const file = join(root, 'app', 'photos', 'photos.json')
   return new Set([

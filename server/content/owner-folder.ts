@@ -1,11 +1,11 @@
 // The owner's folder (CONTENT_DIR), as the site reads it:
-//   NAME.json           a record that the operator placed there by hand; it takes the place of the shipped one
-//   versions/12/        what was published at once: version.json, and in records/ every record that differs from the
+//   NAME.json           a record that the operator placed there by hand; it replaces the shipped one
+//   versions/12/        what was published together: version.json, and in records/ every record that differs from the
 //                       shipped one. Never changed afterwards
-//   published.json      which version visitors see. Replacing this one file is what makes a version public
-//   photos/             NAME.json with sizes, NAME-WIDTH.avif and .webp; a name is never used for another picture
-//   drafts/             what is being edited (desk/website/); the site does not look there
-//   notices/            what the owner was told of (desk/website/daily-expiry.ts)
+//   published.json      which version visitors see. Replacing this one file makes a version public
+//   photos/             NAME.json with sizes, NAME-WIDTH.avif and .webp; a name is never reused for another picture
+//   drafts/             what is being edited (desk/website/); the site does not read it
+//   notices/            warnings that the owner was sent (desk/website/daily-expiry.ts)
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,12 +14,12 @@ import { businessDay } from '../../app/content/business-time.ts'
 import { editions } from '../../app/content/edition.ts'
 import type { PhotoSizes } from '../../app/content/records.ts'
 
-/** The folder cannot be understood; its message names the file. */
+/** The folder cannot be read; the message names the file. */
 export class OwnerFolderError extends Error {}
 
 const pointerSchema = v.strictObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** By file name: the digest of a file placed by hand that the version took in. Changed since, it counts again. */
+  /** Digest by file name of hand-placed files that the version includes. A file that changed since replaces the version's record. */
   taken: v.record(v.string(), v.string()),
 })
 
@@ -29,15 +29,15 @@ const versionSchema = v.strictObject({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** ISO 8601 */
   at: v.string(),
-  /** Name of who published it. */
+  /** Name of the person who published it. */
   by: v.string(),
-  /** What changed, in the words of who published it; may be empty. */
+  /** The publisher's description of the changes; may be empty. */
   words: v.string(),
-  /** Which edition visitors see, where no setting says it. */
+  /** The edition that visitors see, where no setting chooses one. */
   edition: v.optional(v.picklist(editions)),
-  /** The earlier version that this one brings back. */
+  /** The earlier version that this one restores. */
   restores: v.optional(v.number()),
-  /** Its entry of the audit log, which the desk writes once the version is public; none where no account published it. */
+  /** Its audit log entry, which the desk writes once the version is public; unset where no account published it. */
   entry: v.optional(
     v.strictObject({
       id: v.string(),
@@ -52,7 +52,7 @@ const sizesSchema = v.object({
   width: v.number(),
   height: v.number(),
   widths: v.array(v.number()),
-  /** Digest of the photograph that it was cropped from: its other parts show the same people. */
+  /** Digest of the photograph that it was cropped from: other crops of that photograph show the same people. */
   original: v.optional(v.string()),
 })
 
@@ -63,7 +63,7 @@ export const versionFolder = (contentDir: string, version: number) =>
 
 export const pointerFile = (contentDir: string) => join(contentDir, 'published.json')
 
-/** @throws OwnerFolderError when the file is there but cannot be understood */
+/** @throws OwnerFolderError when the file exists but cannot be understood */
 export function readPointer(contentDir: string): Pointer | undefined {
   return readOptional(pointerFile(contentDir), pointerSchema)
 }
@@ -78,7 +78,7 @@ export function readVersion(contentDir: string, number: number): Version {
   return version
 }
 
-/** Oldest first. */
+/** Numbers of the versions, oldest first. */
 export function versionNumbers(contentDir: string): number[] {
   return list(join(contentDir, 'versions'))
     .filter((name) => /^[1-9]\d*$/.test(name))
@@ -86,7 +86,7 @@ export function versionNumbers(contentDir: string): number[] {
     .sort((a, b) => a - b)
 }
 
-/** The records in the owner's folder that count, by file name, as paths: of a version, or placed there by hand. */
+/** Paths of the owner's records in use, by file name: from a version, or placed there by hand. */
 export function ownerFiles(contentDir: string, pointer = readPointer(contentDir)) {
   const files = new Map<string, string>()
   if (pointer) {
@@ -100,10 +100,10 @@ export function ownerFiles(contentDir: string, pointer = readPointer(contentDir)
   return files
 }
 
-/** How far back the day of a record's last change is looked for. */
+/** How many versions are searched for a record's last change. */
 const mostVersionsBack = 50
 
-/** By name of a record: the day of the version that last changed it, of those that a version holds. */
+/** By name of a record: the day of the version that last changed it, for records of a version. */
 export function changeDays(
   contentDir: string,
   pointer = readPointer(contentDir),
@@ -131,12 +131,12 @@ export function changeDays(
   return days
 }
 
-/** Records placed by hand, counting or not. */
+/** Names of hand-placed records, in use or not. */
 export function handFiles(contentDir: string): string[] {
   return jsonFiles(contentDir).filter((name) => name !== 'published.json')
 }
 
-/** By file name, of the records placed by hand. */
+/** Digests of the hand-placed records, by file name. */
 export function handDigests(contentDir: string): Record<string, string> {
   return Object.fromEntries(
     handFiles(contentDir).map((file) => [file, digestOf(join(contentDir, file))]),

@@ -1,5 +1,5 @@
-// Pages of which an address says more than its path: the topic of a message, the filter of the job search, the vacancy that
-// a visitor applies for, the lines of a request. Each is rendered when it is first asked for, and kept until the page itself is made anew.
+// Pages whose content depends on the query of their address: the topic of a message, the filter of the job search, the vacancy that a
+// visitor applies for, the lines of a request. Each is rendered at its first request, and cached until the page itself is published anew.
 import { askedRequest } from '../../app/forms/asked-request.ts'
 import { requestAddress } from '../../app/forms/request-address.ts'
 import { filterAddress, openVacancy, readFilter } from '../../app/content/vacancies.ts'
@@ -8,12 +8,12 @@ import { knownTopic } from '../../submissions/promise.ts'
 import { keptReply, type Reply } from '../site/site.ts'
 import type { Pages } from './pages.ts'
 
-/** Of one page: the filters of a job search can be combined into thousands. */
+/** Cached replies of one page, at most: the filters of a job search have thousands of combinations. */
 const mostKept = 300
 
 /**
- * The one address of what a query asks of a page; undefined where it asks nothing that the page knows. What a link made
- * up is dropped, so no query has more rendered than the records have.
+ * The canonical address for a path and a query; undefined where the query has nothing that the page knows. Unknown values are dropped, so
+ * that visitors cannot make the server render more addresses than the records allow.
  */
 export function knownAddress(path: string, query: string | undefined): string | undefined {
   if (query === undefined) return undefined
@@ -50,18 +50,18 @@ export class AddressReplies {
     this.#origin = origin
   }
 
-  /** One that was made before, or is being made. @param page the reply of the page itself */
+  /** The cached reply, or one that is being rendered. @param page the reply of the page without a query */
   kept(address: string, page: Reply | undefined): Promise<Reply> | undefined {
     const all = page && this.#ofPage.get(page)
     const found = all?.get(address)
     if (!found) return undefined
-    // Used now: what is asked for seldom goes first.
+    // Moves it to the end: the least recently used reply is removed first.
     all!.delete(address)
     all!.set(address, found)
     return found
   }
 
-  /** Renders it. In development, without a page, it is not kept. */
+  /** Renders the reply and caches it; in development, without `page`, it is not cached. */
   make(address: string, page: Reply | undefined): Promise<Reply> {
     const made = this.#pages
       .render({ path: address })

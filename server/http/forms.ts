@@ -16,7 +16,7 @@ import type { ResumeOutcome } from './resume-posts.ts'
 
 type FormContext = { pages: Pages; settings: Settings }
 
-/** Of the API: a reference, or the error with the catalogue's words. */
+/** The JSON reply of the API: a reference, or the error with the words of the catalogue. */
 export const json =
   (settings: Settings): ToReply<ResumeOutcome | RecordPostOutcome> =>
   async (outcome) => {
@@ -31,7 +31,7 @@ function jsonOf(outcome: ResumeOutcome | RecordPostOutcome): object {
   return { error: { title, description, ...(fields ? { fields } : {}) } }
 }
 
-/** Of a plain form post: the page of the confirmation, or the form again. @param id of the request */
+/** The reply to a plain form post: the confirmation page, or the form again. @param id of the request */
 export const resumePage =
   (context: FormContext, request: IncomingMessage, id: string): ToReply<ResumeOutcome> =>
   async (outcome) => {
@@ -43,7 +43,7 @@ export const resumePage =
     const entries = await entriesOf(outcome, request, receive)
     const { resume, ...others } = entries.fields
     if (resume && Object.keys(others).length === 0) {
-      // Without scripts there is no toast: its title is put before the message.
+      // Without scripts there is no toast: its title is put before the message at the field.
       entries.fields = { resume: `${title}. ${resume}` }
     }
     const posted: PostedForm = {
@@ -103,7 +103,7 @@ type Entries = {
 
 /**
  * The entries to show in the form again. When the post was refused before its body was read, the body is read now;
- * browsers show no reply before they have sent the whole body, so this costs the visitor no time.
+ * browsers show no reply before they have sent the whole body, so this does not delay the visitor.
  */
 async function entriesOf(
   outcome: { status: number },
@@ -131,8 +131,8 @@ const requestReference = ({ status }: { status: number }, id: string) =>
   status >= 500 ? { request: id.slice(0, 8) } : {}
 
 /**
- * The page of a form, rendered with what a plain form post left behind. Where fields are at fault the page puts "Error: "
- * before its title, which screen readers say first.
+ * Renders the page of a form with the result of a plain form post. Where fields are invalid, the page's title begins with "Error: ",
+ * which screen readers announce first.
  */
 async function pageAgain(
   { pages, settings }: FormContext,

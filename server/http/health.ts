@@ -1,6 +1,6 @@
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 
-/** @property behind what could not be renewed of the pages: no reason to take the site out of service */
+/** @property behind why the pages are not up to date: no reason to take the site out of service */
 export type Health = { status: 'ok'; behind?: string } | { status: 'failing'; reason: string }
 
 /**
@@ -13,8 +13,8 @@ const deadlineMs = 2500
 const keptMs = 1000
 
 /**
- * Reports whether a submission can be stored, by trying what it needs. The result is cached for a moment and one check runs
- * at a time, so that frequent requests cost little and a hanging disk is not tried by each of them.
+ * Reports whether a submission can be stored, by trying the steps that storing needs. The result is cached for a moment and only one check
+ * runs at a time, so that frequent requests cost little and do not add up while a disk hangs.
  */
 export function createHealth(
   backend: SubmissionBackend,

@@ -1,4 +1,4 @@
-// What the posts of every kind have in common: one admission, a log that names the request, a count of each outcome.
+// What the posts of every kind share: one admission, a log that names the request, metrics of each outcome.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FormKind } from '../../app/forms/record-kinds.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
@@ -19,13 +19,13 @@ type Options = {
   /** Unset without mail settings: staff then find the record with the desk. */
   notices?: Notices | undefined
   metrics?: Metrics
-  /** How slowly a body may arrive. */
+  /** The minimum rate at which a body must arrive. */
   slowLimit?: SlowLimit
 }
 
 export type Post = { request: IncomingMessage; response: ServerResponse; id: string }
 
-/** @property kind where a page takes several */
+/** @property kind on a page that accepts several kinds */
 type Counted = { status: number; step: string; kind?: FormKind }
 
 export class KindPosts<Kind extends FormKind> {
@@ -51,7 +51,7 @@ export class KindPosts<Kind extends FormKind> {
     this.#admission = new PostAdmission(settings, settings.uploadsInFlight, slowLimit)
   }
 
-  /** Submissions under way. */
+  /** Posts in progress. */
   get inFlight(): number {
     return this.#admission.inFlight
   }
@@ -61,7 +61,7 @@ export class KindPosts<Kind extends FormKind> {
     this.#admission.close()
   }
 
-  /** @param work done for an admitted post; never throws for invalid input */
+  /** @param work for an admitted post; never throws for invalid input */
   protected async answer<Outcome extends Counted>(
     { request, response, id }: Post,
     toReply: ToReply<Outcome | AdmissionRefusal>,
@@ -76,7 +76,7 @@ export class KindPosts<Kind extends FormKind> {
       return toReply(outcome)
     }
     await answerPost<Outcome>(this.#admission, request, response, log, counted, () => work(log))
-    // A post that was too slow has been answered already, and has no outcome.
+    // A post that was too slow was already answered, and has no outcome.
     if (response.statusCode === 408) count(408, { step: 'receive' })
   }
 }

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Renderer } from '../site/render.ts'
 import type { Reply } from '../site/site.ts'
 
-/** Where pages come from: files of the build, or Vite in development. */
+/** The source of pages: files of the build, or Vite in development. */
 export type Pages = {
   /** The reply for a GET of a path, or undefined when there is no such file. */
   find(path: string): Reply | undefined | Promise<Reply | undefined>
   notFound(): Reply | Promise<Reply>
   failure(): Reply | Promise<Reply>
   render: Renderer
-  /** Why the pages are older than they should be, if they are. */
+  /** Why the pages are not up to date, if they are not. */
   readonly behind?: string | undefined
-  /** Vite's own requests, in development only. @returns true when it answered */
+  /** Handles Vite's own requests, in development only. @returns true when it answered */
   develop?(request: IncomingMessage, response: ServerResponse): Promise<boolean>
 }

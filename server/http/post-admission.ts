@@ -1,5 +1,5 @@
-// Admission of posts to both forms: origin, rate limit, uploads in flight, and how a refusal reaches the browser.
-// In logs and metrics its step is called "admission".
+// Admission of posts: origin check, rate limit, number of uploads in flight, and how a refusal reaches the browser.
+// In logs and metrics this step is called "admission".
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { submissionFailed } from '../../app/forms/resume-rules.ts'
 import type { Log } from '../../submissions/log.ts'
@@ -21,9 +21,9 @@ export type ToReply<Outcome> = (
   outcome: Outcome,
 ) => Promise<{ status: number; headers: Record<string, string | number>; body: string }>
 
-/** Of the slots, what one address may hold: enough for a camp whose workers share it. */
+/** Share of the slots that one address may occupy: enough for a camp whose workers share an address. */
 const addressShare = 1 / 10
-/** Of the slots: when more are taken, a body has to arrive faster. */
+/** Share of the slots from which on bodies must arrive faster. */
 const crowdedShare = 3 / 4
 
 /** Admits or refuses the posts of one form. */
@@ -31,10 +31,10 @@ export class PostAdmission {
   readonly #settings: Settings
   readonly #maxInFlight: number
   readonly #limit: RateLimit
-  /** How slowly a post may arrive. */
+  /** The minimum rate at which a post must arrive. */
   readonly slowLimit: SlowLimit
   #inFlight = 0
-  /** By network. */
+  /** Slots that are occupied, by network. */
   readonly #held = new Map<string, number>()
   #closing = false
 
@@ -79,7 +79,7 @@ export class PostAdmission {
     return undefined
   }
 
-  /** @param status of the reply: a 503 is not counted against the visitor's rate limit */
+  /** @param status of the reply: a 503 does not count against the visitor's rate limit */
   leave(request: IncomingMessage, status: number): void {
     const address = this.#addressOf(request)
     const network = networkOf(address)
@@ -97,7 +97,7 @@ export class PostAdmission {
 
 /**
  * Answers one post: admission, work, reply. The rest of the body is read, so that the browser shows an early reply.
- * @param work done for an admitted post; never throws for invalid input
+ * @param work for an admitted post; never throws for invalid input
  */
 export async function answerPost<Outcome extends { status: number }>(
   admission: PostAdmission,
@@ -116,7 +116,7 @@ export async function answerPost<Outcome extends { status: number }>(
   }
   const isCrowded = () => admission.isCrowded
   const stopWatch = watchRate(request, admission.slowLimit, isCrowded, () => {
-    // A post refused early has been answered while its body still arrived; only the connection is closed.
+    // A post that was refused early has its reply already, while its body was still arriving; only the connection is closed.
     if (response.headersSent) return
     log.info('submission refused', { step: 'receive', status: 408, reason: 'too slow' })
     response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end()

@@ -4,17 +4,17 @@ import { maxBodyBytes } from '../../submissions/form-body.ts'
 /** Milliseconds for which the body of a refused upload is still read, so that the browser shows the reply. */
 const politeMs = 2000
 
-/** The least rate of a body, averaged over a window that is looked at in steps, and the longest time for all of it. */
+/** The minimum rate of a body, averaged over a sliding window that is measured in steps, and the maximum time for the whole body. */
 export type SlowLimit = {
   bytesPerSecond: number
-  /** While most slots are taken: half of what the slowest phone has, so that clients that only hold slots are cut first. */
+  /** While most slots are occupied: half the rate of the slowest phone, so that clients that only occupy slots are cut off first. */
   crowdedBytesPerSecond: number
   windowMs: number
   stepMs: number
   totalMs: number
 }
 
-/** The site's own; only tests have others. */
+/** The limits of the site; only tests use others. */
 export const slowLimit: SlowLimit = {
   bytesPerSecond: 1024,
   crowdedBytesPerSecond: 4096,
@@ -24,10 +24,10 @@ export const slowLimit: SlowLimit = {
 }
 
 /**
- * Ends a connection whose request arrives more slowly than that: a slow phone on a mine site needs twenty minutes for 10 MB.
- * @param isCrowded whether the higher rate counts now
- * @param onSlow called once, before the connection goes
- * @returns stops the watch
+ * Closes a connection whose request arrives too slowly: the limit allows a slow phone on a mine site twenty minutes for 10 MB.
+ * @param isCrowded whether the higher rate applies now
+ * @param onSlow called once, before the connection is closed
+ * @returns a function that stops the watch
  */
 export function watchRate(
   request: IncomingMessage,
@@ -57,9 +57,9 @@ export function watchRate(
 }
 
 /**
- * Sends a whole reply while the request's body may still be arriving, and goes on reading: a browser whose connection is
+ * Sends a whole reply while the request's body may still be arriving, and continues to read: a browser whose connection is
  * closed during an upload reports a network error instead of showing the reply.
- * @param isClosing the connection is not used again, whatever the rest of the body does
+ * @param isClosing the connection is not reused, even if the rest of the body arrives
  */
 export function replyAndReadOn(
   request: IncomingMessage,

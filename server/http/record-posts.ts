@@ -1,5 +1,5 @@
-// Posts of a kind that is a row alone: to the API (JSON back) and to its pages (a plain form post, a page back), with one admission
-// and one path.
+// Posts of a kind without a document: to the API (JSON reply) and to its pages (a plain form post, HTML reply), with one admission and
+// one code path.
 import {
   isPlain,
   kindEntry,
@@ -13,11 +13,11 @@ import { KindPosts, type Post } from './kind-posts.ts'
 import type { AdmissionRefusal, ToReply } from './post-admission.ts'
 import { bodyOf } from './request-body.ts'
 
-/** Outcome of a post: of the record, or a refusal at admission. */
+/** The outcome of a post: of the record, or a refusal at admission. */
 export type RecordPostOutcome = RecordOutcome | AdmissionRefusal
 
 export class RecordPosts extends KindPosts<PlainFormKind> {
-  /** @param page the page that it was sent to, which may take other kinds too; unset: the API */
+  /** @param page the page that it was sent to, which may accept other kinds, too; unset: the API */
   handle(post: Post, toReply: ToReply<RecordPostOutcome>, page?: string): Promise<void> {
     return this.answer<RecordOutcome>(post, toReply, async (log) => {
       const receiver = {

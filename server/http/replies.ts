@@ -34,7 +34,7 @@ export function refuseHosts(
   response.writeHead(400, headers).end()
 }
 
-/** @param allow as in the header of that name */
+/** @param allow value of the header `Allow` */
 export function refuseMethod(
   request: IncomingMessage,
   response: ServerResponse,

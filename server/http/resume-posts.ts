@@ -1,4 +1,4 @@
-// POST /api/resumes (JSON back) and POST /submit-resume (a plain form post, a page back), with one admission and one path.
+// POST /api/resumes (JSON reply) and POST /submit-resume (a plain form post, HTML reply), with one admission and one code path.
 import { fileMessages } from '../../app/forms/resume-rules.ts'
 import { shortId } from '../../submissions/log.ts'
 import { temporaryName } from '../../submissions/temporary-name.ts'
@@ -11,7 +11,7 @@ import { bodyOf } from './request-body.ts'
 type TooLarge = { step: 'admission'; status: 413; title: string; description: string }
 type PostOutcome = Outcome | TooLarge
 
-/** Outcome of a post: of the submission, or a refusal at admission. */
+/** The outcome of a post: of the submission, or a refusal at admission. */
 export type ResumeOutcome = PostOutcome | AdmissionRefusal
 
 export class ResumePosts extends KindPosts<'resume'> {

@@ -1,4 +1,4 @@
-// Routes: which reply answers which request.
+// Routes: which handler answers which request.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
@@ -25,11 +25,11 @@ import type { RecordPosts } from './record-posts.ts'
 import { redirect, refuseHosts, refuseMethod, sendHealth } from './replies.ts'
 import type { ResumePosts } from './resume-posts.ts'
 
-/** Pages that take the plain post of their form; each confirms at `/received` below it. */
+/** Pages that accept the plain post of their form; the confirmation is at `/received` below each. */
 const formPages = [...new Set(formKinds.flatMap((kind) => Object.keys(formOf(kind).pages)))]
 const apis = new Map(formKinds.map((kind) => [formOf(kind).api, kind]))
 
-/** What takes the posts of each kind. */
+/** The handler of each kind's posts. */
 export type Posts = { readonly [K in PlainFormKind]: RecordPosts } & {
   readonly [K in DocumentedKind]: ResumePosts
 }
@@ -45,7 +45,7 @@ type Context = {
   renders: RateLimit
 }
 
-/** Documents that one visitor's address may have rendered in ten minutes: many more than it may send submissions. */
+/** Documents that are rendered for one visitor's address in ten minutes, at most: many more than it may send submissions. */
 const rendersPer10Min = 300
 
 export function createRoutes(given: Omit<Context, 'addresses' | 'renders'>) {
@@ -58,7 +58,7 @@ export function createRoutes(given: Omit<Context, 'addresses' | 'renders'>) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const id = randomUUID()
     const started = performance.now()
-    // The request id is in the log and in the reply, so that staff find a failure by the reference a visitor reads out.
+    // The request id is in the log and in the reply, so that staff find a failure by the reference that a visitor reads out.
     response.setHeader('X-Request-Id', id)
     response.once('close', () => {
       const ms = performance.now() - started
@@ -82,7 +82,7 @@ export function createRoutes(given: Omit<Context, 'addresses' | 'renders'>) {
   }
 }
 
-/** Label of a request's route for metrics, from a fixed set: never the address as the visitor typed it. */
+/** Label of a request's route in metrics, from a fixed set: never the path as the visitor typed it. */
 function routeOf(request: IncomingMessage): string {
   const [path] = splitTarget(request.url ?? '/')
   if (path === '/healthz' || path.startsWith('/api/')) {
@@ -90,7 +90,7 @@ function routeOf(request: IncomingMessage): string {
   }
   if (path.startsWith('/assets/')) return 'asset'
   const page = findPage(path)
-  // The pages of a collection count as one: there may be hundreds of posts.
+  // The pages of a collection share one label, because there may be hundreds of posts.
   if (page && page.key !== page.recordName) return `pages of ${page.recordName}`
   return page?.path ?? 'unknown'
 }
@@ -105,7 +105,7 @@ async function answer(
   const method = request.method ?? 'GET'
   const [rawPath = '/', query] = splitTarget(request.url ?? '/')
 
-  // Of two Host headers a proxy may have followed one, and Node takes the other in silence.
+  // Two Host headers: a proxy may have used one of them, while Node silently uses the other.
   if ((request.headersDistinct.host ?? []).length > 1)
     return refuseHosts(request, response, settings)
   const sent = apis.get(rawPath)
@@ -129,7 +129,7 @@ async function answer(
 
   const path = decodePath(rawPath)
   if (path.length > 1 && path.endsWith('/') && /^\/(?![/\\])[^\\]*$/.test(path)) {
-    // One form of each address. What might name another host is only not found.
+    // Redirects to the canonical path without a slash at the end. A path that a browser could take for another host gets 404 instead.
     const target = withoutSlashes(rawPath)
     return redirect(response, settings, 308, query === undefined ? target : `${target}?${query}`)
   }
@@ -164,7 +164,7 @@ async function answer(
 
 const hasReference = (query = '') => isRecordId(new URLSearchParams(query).get('reference') ?? '')
 
-/** Without those at its end; not by a pattern, which would try each slash of many as the beginning of the end. */
+/** The path without slashes at its end. Not by a regular expression, which takes quadratic time for many slashes. */
 function withoutSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--

@@ -1,30 +1,30 @@
-// Sends mail over SMTP. Nothing of a message is logged.
+// Sends mail over SMTP. The log contains nothing of a message.
 import type { MailSettings } from '../settings.ts'
 
-/** One plain text mail. Its sender is the setting MAIL_FROM, also of a visitor's words. */
+/** One plain text mail. Its sender is always the setting MAIL_FROM, even for a visitor's words. */
 export type Mail = {
-  /** The same each time that this mail has to be sent again: programs that read mail then show it once. */
+  /** The same id when this mail is sent again, so that mail programs show it once. */
   id: string
   /** Unset: MAIL_TO. */
   to?: string | { name: string; address: string }
   replyTo?: { name: string; address: string } | 'staff'
   subject: string
   text: string
-  /** How a reader asks for no more of them: the subject of a mail to MAIL_TO (List-Unsubscribe). */
+  /** How a reader unsubscribes: the subject of a mail to MAIL_TO (List-Unsubscribe). */
   unsubscribe?: { subject: string }
-  /** Written by this program itself: no out-of-office reply should answer it. */
+  /** Sent by this program, not by a person: out-of-office replies should not answer it. */
   automatic?: true
 }
 
-/** @throws MailError when the mail was not taken, or when it cannot be known whether it was */
+/** @throws MailError when the server did not accept the mail, or when that is unknown */
 export type Mailer = (mail: Mail) => Promise<void>
 
 export class MailError extends Error {
-  /** The server's SMTP reply, or the code of what went wrong on the way to it. */
+  /** The server's SMTP reply, or the code of the network error. */
   readonly code: string
-  /** The server says that it will never take this mail for this recipient. */
+  /** The server will never accept this mail for this recipient. */
   readonly refusedForGood: boolean
-  /** The server answered; it may take another mail. */
+  /** The server answered; it may accept other mails. */
   readonly answered: boolean
 
   constructor(code: string, { refusedForGood = false, answered = false } = {}) {
@@ -36,12 +36,12 @@ export class MailError extends Error {
 }
 
 type MailTimeouts = {
-  /** Milliseconds until the server is reached and greets. */
+  /** Milliseconds until the connection is open and the server has sent its greeting. */
   connectMs: number
-  /** Milliseconds for each of its answers. Filters may look at a mail for long before they take it: given up too soon, it
-   *  arrives twice. */
+  /** Milliseconds for each of its answers. A mail filter may take long before it accepts a mail: with a shorter timeout, the mail
+   *  would arrive twice. */
   answerMs: number
-  /** Milliseconds for all of it: the mails behind wait. */
+  /** Milliseconds for the whole delivery, because other mails wait for it. */
   wholeMs: number
 }
 
@@ -66,7 +66,7 @@ export function createMailer(
     })
     const sent = transport.sendMail({
       from,
-      // An object, because a string could hold more than one address.
+      // An object, because a string could contain several addresses.
       to: typeof mail.to === 'string' ? { name: '', address: mail.to } : (mail.to ?? to),
       replyTo: mail.replyTo === 'staff' ? to : mail.replyTo,
       messageId: `<${mail.id}@${domain}>`,
@@ -82,7 +82,7 @@ export function createMailer(
     try {
       await Promise.race([sent, late])
     } catch (error) {
-      // An answer that comes after the deadline changes nothing: the mail is tried again.
+      // An answer after the deadline changes nothing: the mail is tried again.
       sent.catch(() => {})
       throw error instanceof MailError ? error : toMailError(error)
     } finally {
@@ -92,7 +92,7 @@ export function createMailer(
   }
 }
 
-/** @param to MAIL_TO, as checked: of several addresses the first one */
+/** @param to MAIL_TO, already checked: the first of several addresses is used */
 function unsubscribeAddress(to: string, { subject }: { subject: string }): string {
   const [first = ''] = to.split(',')
   const address = /<([^>]+)>/.exec(first)?.[1] ?? first.trim()

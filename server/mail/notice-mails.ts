@@ -19,11 +19,11 @@ import type { Mail } from './mailer.ts'
 const perthTime = (iso: string) => `${longTime(iso)}, Perth time`
 
 /**
- * The mail of a notice; the same notice makes the same mail.
- * @param deskOrigin where the desk answers; unset: the mail says how to find the record there
+ * The mail for a notice; the same notice gives the same mail.
+ * @param deskOrigin the origin of the desk; unset: the mail says how to find the record there
  */
 export function noticeMail(noticed: Noticed, kind: NoticeKind, deskOrigin?: string): Mail {
-  // A mail that has to be sent again is known by its id.
+  // The id makes a mail that is sent again recognisable.
   const id = `${noticed.row.id}.${kind}`
   const ofKind: Partial<
     Record<NoticeKind, (row: never, deskOrigin: string | undefined) => Omit<Mail, 'id'>>
@@ -33,7 +33,7 @@ export function noticeMail(noticed: Noticed, kind: NoticeKind, deskOrigin?: stri
   return { id, ...write(noticed.row as never, deskOrigin) }
 }
 
-/** Every mail that the table of kinds names, or this is a type error. */
+/** A mail that the table of kinds names and that is missing here is a type error. */
 const mails: {
   [K in FormKind]: Record<
     (typeof recordKinds)[K]['mails'][number],
@@ -74,7 +74,7 @@ function messageMail(row: MessageRow, deskOrigin: string | undefined): Omit<Mail
   }
 }
 
-// The mail holds neither the document nor a link to it.
+// The mail contains neither the document nor a link to it.
 function staffMail(row: SubmissionRow, deskOrigin: string | undefined): Omit<Mail, 'id'> {
   const { id, created_at } = row
   const name = `${row.first_name} ${row.last_name}`
@@ -103,8 +103,8 @@ function staffMail(row: SubmissionRow, deskOrigin: string | undefined): Omit<Mai
   }
 }
 
-// It repeats no entry, so a visitor who enters another person's address cannot send that person a text.
-// The vacancy is not the visitor's words, but ours.
+// The mail repeats no entry, so that a visitor who enters another person's address cannot send that person a text.
+// The title of the vacancy is the business's own text.
 function applicantMail(row: SubmissionRow): Omit<Mail, 'id'> {
   const { id, email } = row
   const vacancy = row.vacancy && vacancyTitle(row.vacancy)
@@ -134,7 +134,7 @@ const atDesk = (id: string, deskOrigin: string | undefined): string =>
     ? `Sign in at the desk and search for ${shortReference(id)}.`
     : `${deskOrigin}/records/${id}`
 
-/** All that was asked for. The subject begins with the promise, as a message's does. */
+/** All that the visitor asked for. The subject begins with the promise, as that of a message does. */
 function requestMail(row: RowOf<'request'>, deskOrigin: string | undefined): Omit<Mail, 'id'> {
   const name = `${row.first_name} ${row.last_name}`
   const { within, due } = promiseOf('request', row)
@@ -166,11 +166,11 @@ function requestMail(row: RowOf<'request'>, deskOrigin: string | undefined): Omi
   }
 }
 
-/** Lines of a request that are repeated to whom it names. */
+/** Lines of a request that the mail to its sender repeats, at most. */
 const linesRepeated = 5
 
-// The visitor may have entered another person's address, so nothing of the visitor's own words is repeated: a trade or a machine only as the
-// site's own lists write it.
+// The visitor may have entered another person's address, so the mail repeats none of the visitor's own words: a trade or a machine only
+// as it is written in the site's own lists.
 function requesterMail(row: RowOf<'request'>): Omit<Mail, 'id'> {
   const { id, email } = row
   const known = new Map(
@@ -208,7 +208,7 @@ function requesterMail(row: RowOf<'request'>): Omit<Mail, 'id'> {
   }
 }
 
-/** The name under a mail, also while the business has none. */
+/** The name at the end of a mail; while the business has none, its telephone number. */
 function signature(): string[] {
   const name = nameInMails()
   return [name.charAt(0).toUpperCase() + name.slice(1), '']

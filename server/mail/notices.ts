@@ -1,4 +1,4 @@
-// Tells staff (and, when asked to, the applicant) of a stored record. Always after the reply, never changing it.
+// Notifies staff (and, if the setting says so, the applicant) of a stored record. Always after the reply, and without changing it.
 // Which of the two classes a backend uses, and what each guarantees: docs/decisions/0008-mail.md.
 import { errorCode, shortId, type Log } from '../../submissions/log.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
@@ -15,38 +15,38 @@ import { noticeMail } from './notice-mails.ts'
 import { ToldToday } from './told-today.ts'
 
 export interface Notices {
-  /** Notices that were not sent yet. @throws when the queue cannot be read */
+  /** Number of notices that were not sent yet. @throws when the queue cannot be read */
   readonly waiting: number
 
   /** Called once for each newly stored row. Returns at once and never throws. */
   stored(noticed: Noticed): void
 
-  /** Stops; waits a moment for the mail that is on its way. */
+  /** Stops; waits a moment for a mail that is being sent. */
   close(): Promise<void>
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Days after which a mail is given up. */
+/** Days after which a mail is no longer retried. */
 const giveUpDays = 7
 const giveUpMs = giveUpDays * 24 * hourMs
-/** Milliseconds for which a site without a queue tries by itself; then "announce" does. */
+/** Milliseconds for which a site without a queue retries by itself; afterwards the command "announce" does. */
 export const handOverMs = 10 * minuteMs
-/** Milliseconds that stopping waits for a mail on its way; what is cut off is sent again after the next start. */
+/** Milliseconds that stopping waits for a mail that is being sent; an interrupted mail is sent again after the next start. */
 const closeMs = 5000
 
-/** Notices that wait in memory where there is no queue. */
+/** Most notices that wait in memory where there is no queue. */
 const maxWaiting = 1000
 
-/** Milliseconds until the next try: a minute, doubling, an hour at most. */
+/** Milliseconds until the next try: at first a minute, doubled each time, at most an hour. */
 export function backoff(attempts: number): number {
   return Math.min(minuteMs * 2 ** attempts, hourMs)
 }
 
-/** @property deskOrigin where the desk answers @property told who was sent an acknowledgement within a day */
+/** @property deskOrigin the origin of the desk @property told addresses that were sent an acknowledgement within a day */
 type Telling = { deskOrigin?: string | undefined; told?: ToldToday; now?: () => number }
 
-/** The way that fits the backend. @param kinds who is told */
+/** The implementation that fits the backend. @param kinds the recipients, by the settings */
 export function createNotices(
   backend: SubmissionBackend,
   mailer: Mailer,
@@ -59,7 +59,7 @@ export function createNotices(
     : new DirectNotices(backend, mailer, kinds, log, telling)
 }
 
-/** Sends what the backend has queued, one mail after the other; survives restarts, at least once. */
+/** Sends the backend's queue, one mail after the other; survives restarts, and sends each mail at least once. */
 export class QueuedNotices implements Notices {
   readonly #queue: NoticeQueue
   readonly #mailer: Mailer
@@ -83,7 +83,7 @@ export class QueuedNotices implements Notices {
     this.#mailer = mailer
     this.#log = log
     this.#now = now
-    // Retry everything at the start: the operator may have just corrected the mail settings.
+    // Retries everything at the start: the operator may have corrected the mail settings.
     queue.retryNow()
     this.#sendDue()
   }
@@ -106,7 +106,7 @@ export class QueuedNotices implements Notices {
 
   #sendDue(): void {
     if (this.#closed) return
-    // In a later turn of the event loop, so that the reply for the stored row goes first.
+    // In a later turn of the event loop, so that the reply for the stored row is sent first.
     this.#working ??= new Promise(setImmediate).then(async () => {
       await this.#work()
       this.#working = undefined
@@ -137,7 +137,7 @@ export class QueuedNotices implements Notices {
     try {
       await this.#mailer(noticeMail(notice, kind, this.#deskOrigin))
     } catch (error) {
-      // The mail is still in the queue, which is tried again after the next start.
+      // The mail stays in the queue, and is tried again after the next start.
       if (this.#closed) return
       const reason = whyGivenUp(notice, error, this.#now())
       if (reason) {
@@ -169,8 +169,8 @@ export class QueuedNotices implements Notices {
 }
 
 /**
- * For a backend whose rows cannot be read back: sent from the request's data, and noted. For ten minutes it is tried again
- * while this process lives; what was not sent by then, or was cut off, "announce" finds and sends.
+ * For a backend whose rows cannot be read back: mails are sent from the request's data, and recorded as sent. This process retries for ten
+ * minutes; the command "announce" finds and sends mails that were not sent by then, or whose process was stopped.
  */
 export class DirectNotices implements Notices {
   readonly #backend: Pick<SubmissionBackend, 'noticeSent'>
@@ -250,13 +250,13 @@ export class DirectNotices implements Notices {
     else this.#log.info('notice sent', fields)
     if (kind === 'applicant') this.#told.add(row.email)
     await this.#backend.noticeSent?.(row.id, kind).catch((error: unknown) => {
-      // "announce" will send it again.
+      // The command "announce" will send it again.
       this.#log.error('notice sent but not noted', { ...fields, code: errorCode(error) })
     })
   }
 }
 
-/** Who is to be told of records, by the settings. */
+/** Who is notified of records, by the settings. */
 export function noticeKindsOf({ mail }: Pick<Settings, 'mail'>): readonly NoticeKind[] {
   if (!mail) return []
   return mail.acknowledge ? ['staff', 'applicant'] : ['staff']
@@ -268,7 +268,7 @@ export function whyGivenUp(
   error: unknown,
   now: number,
 ): string | undefined {
-  // An applicant's address that does not exist stays so; the staff's is a setting that the operator can correct.
+  // An applicant's invalid address stays invalid; the staff's address is a setting that the operator can correct.
   if (kind === 'applicant' && error instanceof MailError && error.refusedForGood) {
     return 'refused for good'
   }
@@ -276,7 +276,7 @@ export function whyGivenUp(
   return old ? `not sent in ${giveUpDays} days` : undefined
 }
 
-/** What the log may say of a mail that was not sent. */
+/** What the log may contain about a mail that was not sent. */
 export function mailCode(error: unknown): string {
   return error instanceof MailError ? error.code : errorCode(error)
 }

@@ -5,15 +5,16 @@ const dayMs = 86_400_000
 const maxAddresses = 50_000
 
 /**
- * Who was sent an acknowledgement within a day: a visitor may enter another person's address, who must not get thirty mails,
- * nor one more for each restart. Kept by digest, a line each, in a file that is made with the first line and written anew at each start.
+ * Addresses that were sent an acknowledgement within a day: a visitor may enter another person's address, who must not get thirty mails,
+ * nor one more after each restart. Stored as digests, a line each, in a file that is created with the first line and rewritten at each
+ * start.
  */
 export class ToldToday {
   readonly #times: Map<string, number>
   readonly #path: string | undefined
   readonly #now: () => number
 
-  /** @param path of the file, whose folder exists; unset: in memory alone @param now milliseconds since 1970 */
+  /** @param path of the file, whose folder exists; unset: only in memory @param now milliseconds since 1970 */
   constructor(path?: string, now: () => number = Date.now) {
     this.#path = path
     this.#now = now
@@ -33,14 +34,14 @@ export class ToldToday {
     const key = digest(address)
     this.#times.delete(key)
     this.#times.set(key, this.#now())
-    // The address told longest ago goes first, so that a flood of addresses cannot fill the memory.
+    // The oldest address is removed first, so that a flood of addresses cannot fill the memory.
     if (this.#times.size > maxAddresses) this.#times.delete(this.#times.keys().next().value!)
     if (this.#path !== undefined) {
       appendFileSync(this.#path, lineOf([key, this.#times.get(key)!]), { mode: 0o600 })
     }
   }
 
-  /** Also where the clock was set back meanwhile. */
+  /** The absolute difference, because the clock may have been set back. */
   #isToday(at: number): boolean {
     return Math.abs(this.#now() - at) < dayMs
   }
@@ -48,7 +49,7 @@ export class ToldToday {
 
 const lineOf = ([key, at]: readonly [string, number]) => `${key} ${at}\n`
 
-/** What a power cut left of a line is passed over. */
+/** Skips an incomplete line, which a power failure may leave. */
 function readTimes(path: string): [string, number][] {
   let text: string
   try {

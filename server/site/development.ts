@@ -21,14 +21,14 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
     'development',
     (error) => console.error(error),
   )
-  // Which pages there are is asked before the first of them is rendered.
+  // The list of pages is needed before the first page is rendered.
   try {
     installContent(contentFor(settings))
   } catch (error) {
     console.error((error as Error).message)
     installContent(loadContent({ edition: settings.siteContent }))
   }
-  // Records are read anew for each document, so that an edited one shows on reload, and so does what is wrong with it.
+  // Records are read anew for each document, so that a reload shows an edited record and its problems.
   const render: Renderer = async (rendering) => {
     try {
       installContent(contentFor(settings))
@@ -52,7 +52,7 @@ export async function createDevelopmentPages(settings: ShownSettings): Promise<P
   }
 }
 
-/** The error page for an editor whose record is wrong: file, place and reason. */
+/** The error page for a developer whose record is invalid: file, place and reason. */
 function problemPage({ message }: Error): string {
   const lines = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!doctype html><title>Records</title><h1>A record is wrong</h1><pre>${lines}</pre>`
@@ -68,7 +68,7 @@ async function photo(contentDir: string, path: string): Promise<Reply | undefine
   return { headers: { 'Content-Type': `image/${format}` }, etag: '', bodies: { identity: body } }
 }
 
-/** Without a content security policy: Vite injects scripts and styles of its own. */
+/** Without a content security policy, because Vite injects its own scripts and styles. */
 function toReply(html: string): Reply {
   return {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },

@@ -1,5 +1,5 @@
-// The site that visitors see now: what was published when the server started, replaced as a whole whenever the owner
-// publishes. Between one request and the next, never within one.
+// The site that visitors currently see: what was published when the server started, replaced as a whole whenever the owner
+// publishes. The replacement happens between requests, never within one.
 import { unwatchFile, watchFile, type Stats } from 'node:fs'
 import { installContent, type Content } from '../../app/content/records.ts'
 import { errorCode, type Log } from '../../submissions/log.ts'
@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts'
 import { contentFor } from './publish.ts'
 import { loadAssets, loadSite, type Site } from './site.ts'
 
-/** How often the pointer to the published version is looked at, milliseconds. */
+/** Milliseconds between two checks of the pointer to the published version. */
 const lookAtPointerEveryMs = 500
 
 function warnOf({ heldBack = [] }: Content, log: Log): void {
@@ -18,22 +18,22 @@ function warnOf({ heldBack = [] }: Content, log: Log): void {
 
 type LiveSite = {
   readonly now: Site
-  /** Why the site is older than what was published or than its dates say; undefined while it is not. */
+  /** Why the site is older than what was published or than its dates require; undefined while it is up to date. */
   readonly behind: string | undefined
   close(): void
 }
 
 /**
- * @property clock milliseconds since 1970 @property lookEveryMs how often the site looks whether something dated is due
- * @property retryMs how long after a failure it is tried again
+ * @property clock milliseconds since 1970 @property lookEveryMs between two checks whether a dated change is due
+ * @property retryMs after a failure, until the next try
  */
 type Rhythm = { clock: () => number; lookEveryMs: number; retryMs: number }
 
 const usual: Rhythm = { clock: Date.now, lookEveryMs: 15_000, retryMs: 60_000 }
 
 /**
- * Loads the site and puts its content in force.
- * @throws ContentError when a record is missing or wrong; later, the site stays as it is and the log says why
+ * Loads the site and installs its content.
+ * @throws ContentError when a record is missing or invalid; for a later version, the site stays as it is and the log says why
  */
 export async function openLiveSite(
   buildDir: string,
@@ -54,19 +54,19 @@ export async function openLiveSite(
   let reloadAt = first.content.nextChange
   let behind: string | undefined
 
-  // One at a time; what is published meanwhile is loaded after it.
+  // One at a time; a version that is published meanwhile is loaded afterwards.
   let loading = Promise.resolve()
   const reload = async () => {
     try {
       const { content, site } = await load()
-      // Pages that are open may still ask for the photographs of the version before.
-      // One that was removed is gone at once.
+      // Pages that are still open may request the photographs of the previous version.
+      // A photograph that the owner removed is no longer served.
       const photos = [...now.replies].filter(([path]) => {
         const [, name = ''] = /^\/photos\/([a-z0-9-]+)-\d+\.\w+$/.exec(path) ?? []
         return Object.hasOwn(content.photos, name)
       })
       const next = { ...site, replies: new Map([...photos, ...site.replies]) }
-      // No await between the two: a page that is rendered on request shows the same records as all others.
+      // No await in between: a page that is rendered on request must show the same records as all others.
       installContent(content)
       now = next
       reloadAt = content.nextChange
@@ -81,11 +81,11 @@ export async function openLiveSite(
   }
   const file = pointerFile(settings.contentDir)
   const onChange = (after: Stats, before: Stats) => {
-    // Called once, too, for a file that is not there yet.
+    // watchFile also calls back once for a file that does not exist yet.
     if (after.ino === before.ino && after.mtimeMs === before.mtimeMs) return
     loading = loading.then(reload)
   }
-  // What is dated appears by itself, at its hour.
+  // Reloads when a dated change is due.
   const timer = setInterval(() => {
     if (reloadAt !== undefined && clock() >= reloadAt) {
       reloadAt = undefined
@@ -107,10 +107,10 @@ export async function openLiveSite(
   }
 }
 
-/** The content is the business's own: unlike an error about a visitor, this one may be told as it is. */
+/** The content is the business's own, so unlike errors about visitors, this message may be logged in full. */
 function reasonOf(error: unknown): string {
   if (error instanceof ContentError || error instanceof OwnerFolderError) return error.message
-  // The process that renders the documents says it on its standard error.
+  // The process that renders the documents reports it on stderr.
   const { stderr = '' } = error as { stderr?: string }
   const said = stderr.split('\n').find((line) => line.includes('Error: '))
   return (said ?? `${errorCode(error)}: ${(error as Error).message}`).slice(0, 500)

@@ -1,5 +1,5 @@
-// Renders documents: `node server/site/publish-command.ts BUILD_DIR FOLDER SHOWN`, where SHOWN is JSON: what they show. A
-// process of its own, so that the one that starts it never holds React and what rendering leaves in memory.
+// Renders documents: `node server/site/publish-command.ts BUILD_DIR FOLDER SHOWN`, where SHOWN is JSON with what they show. A separate
+// process, so that the process that starts it never loads React and does not keep the memory that rendering leaves.
 import { installContent } from '../../app/content/records.ts'
 import {
   contentFor,
@@ -11,7 +11,7 @@ import {
 
 export type Shown = ShownSettings & ShownState
 
-/** Versions whose documents are kept: the one that is shown, and some that may be taken back to at once. */
+/** Versions whose documents are kept: the current one, and some that the owner may return to at once. */
 const kept = 6
 
 const [buildDir = '', folder = '', shown = ''] = process.argv.slice(2)

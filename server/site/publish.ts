@@ -1,6 +1,5 @@
-// Renders every document of the site for one state of the content, and compresses them. The build does it for both
-// editions with the settings of the day; a start with other settings, and publishing from the desk, do it again
-// (publish-command.ts).
+// Renders every document of the site for one state of the content, and compresses it. The build does this for both editions with
+// the current settings; a start with other settings, and publishing from the desk, do it again (publish-command.ts).
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -25,7 +24,7 @@ const run = promisify(execFile)
 export type ShownSettings = Pick<Settings, 'siteOrigin' | 'siteContent' | 'contentDir'>
 
 /**
- * Which state of the content documents show.
+ * The state of the content that documents show.
  * @property pointer a version that is not published yet @property now milliseconds since 1970
  */
 export type ShownState = { pointer?: Pointer; now?: number }
@@ -43,7 +42,7 @@ export async function compress(
   return { br, gz }
 }
 
-/** Files below a folder, relative, with `/` between folders. */
+/** Files below a folder, as relative paths with `/`. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -57,9 +56,9 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * What the settings choose to show.
- * @param other in place of what is published: a version, or drafts
- * @throws ContentError when a record is missing or wrong
+ * The content that the settings select.
+ * @param other replaces what is published: a version, or drafts
+ * @throws ContentError when a record is missing or invalid
  */
 export function contentFor(
   { siteContent, siteOrigin, contentDir }: ShownSettings,
@@ -69,8 +68,8 @@ export function contentFor(
 }
 
 /**
- * Renders documents in a process of its own, which reads records and settings by itself.
- * @throws with what the process said
+ * Renders documents in a child process, which reads records and settings itself.
+ * @throws with the output of the process
  */
 export async function publishApart(
   buildDir: string,
@@ -80,14 +79,13 @@ export async function publishApart(
 ): Promise<void> {
   const shown: Shown = { siteContent, siteOrigin, contentDir, ...state }
   const command = join(import.meta.dirname, 'publish-command.ts')
-  // Nothing of the environment: what the child needs is said, and secrets of the desk are nothing to
-  // it. Not React's development build either, which takes three times as long; React reads that
-  // choice when a process begins.
+  // The child does not inherit the environment: it gets all it needs as arguments, and must not see secrets of the desk.
+  // NODE_ENV, because React's development build takes three times as long; React reads it when the process starts.
   const env = { NODE_ENV: 'production' }
   await run(process.execPath, [command, buildDir, folder, JSON.stringify(shown)], { env })
 }
 
-/** A name for the documents of one build that show one state of the content. */
+/** An id for the documents that one build renders of one state of the content. */
 async function versionOf(buildDir: string, content: Content): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(join(buildDir, 'server', 'index.js')))
@@ -108,7 +106,7 @@ export async function findPublished(
   for (const folder of folders) {
     const found = join(folder, version)
     if (!(await isThere(found))) continue
-    // Used now; the build's own folder may be read-only, and is never cleaned.
+    // Marks it as used now; the build's own folder may be read-only, and is never cleaned.
     await utimes(found, new Date(), new Date()).catch(() => {})
     return found
   }
@@ -116,25 +114,25 @@ export async function findPublished(
 }
 
 /**
- * Renders the documents that show the content in force, each with its `.br` and `.gz`, unless the folder has them.
- * @param folder gets a folder for this version
- * @returns that folder
+ * Renders the documents of the installed content, each with its `.br` and `.gz`, unless the folder already has them.
+ * @param folder gets a subfolder for this version
+ * @returns the path of that subfolder
  */
 export async function publish(buildDir: string, folder: string): Promise<string> {
   const target = join(folder, await versionOf(buildDir, content()))
   if (await isThere(target)) return target
   const documents = await renderDocuments(pageMaker(buildDir))
-  // Hundreds of posts are not worth an owner's wait.
+  // With hundreds of posts, the best compression would make the owner wait too long.
   const quality = Object.keys(documents).length > 120 ? 7 : 10
   const compressed = new Map<string, ReturnType<typeof compress>>()
-  // Made beside its place and moved there whole, so that no half-published folder is ever served.
+  // Written beside its final place and then renamed, so that a half-written folder is never served.
   const draft = `${target}.${randomUUID()}`
   try {
     await Promise.all(
       Object.entries(documents).map(async ([file, text]) => {
         const path = join(draft, file)
         const bytes = Buffer.from(text)
-        // A page and its aliases are one text.
+        // A page and its aliases have the same text.
         const compressing = compressed.get(text) ?? compress(bytes, quality)
         compressed.set(text, compressing)
         const { br, gz } = await compressing
@@ -161,8 +159,8 @@ export async function publish(buildDir: string, folder: string): Promise<string>
 }
 
 /**
- * Removes versions that no server has used for a day, but the newest ones; what is removed can be rendered again. A day,
- * because a server may be loading one at this moment.
+ * Removes versions that no server has used for a day, except the newest ones; they can be rendered again. A day, because a server may be
+ * loading a version at this moment.
  */
 export async function removeUnused(folder: string, kept: number): Promise<void> {
   const names = await readdir(folder)
@@ -173,7 +171,7 @@ export async function removeUnused(folder: string, kept: number): Promise<void> 
   const unused = dated.sort((a, b) => b.at - a.at).slice(kept)
   for (const { name, at } of unused) {
     if (at > dayAgo) continue
-    // Under another name first: what is half removed must not look like a version.
+    // Renamed first, so that a half-removed folder cannot be taken for a version.
     const aside = join(folder, `${name}.removed`)
     await rename(join(folder, name), aside)
     await rm(aside, { recursive: true, force: true })
@@ -184,13 +182,13 @@ async function isThere(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0
 }
 
-/** The record that a page comes from, for the editor who corrects it. */
+/** The record of a page, for the editor who corrects it. */
 function recordAt(path: string): string {
   const page = findPage(path)
   return page ? ` (record page.${page.recordName})` : ''
 }
 
-/** A page that does not render. */
+/** A page that cannot be rendered. */
 export class PageNotMade extends Error {
   readonly path: string
   readonly reason: string
@@ -202,7 +200,7 @@ export class PageNotMade extends Error {
   }
 }
 
-/** Renders one page of the content in force. @throws PageNotMade */
+/** Renders one page of the installed content. @throws PageNotMade */
 type MakePage = (path: string, expected?: number, failing?: boolean) => Promise<string>
 
 export function pageMaker(buildDir: string): MakePage {
@@ -217,7 +215,7 @@ export function pageMaker(buildDir: string): MakePage {
   }
 }
 
-/** Every document of the content in force, by file name below the site's root. @throws PageNotMade */
+/** Every document of the installed content, by file name below the site's root. @throws PageNotMade */
 export async function renderDocuments(page: MakePage): Promise<Record<string, string>> {
   const documents: Record<string, string> = {
     '404.html': await page('/not-found'),

@@ -3,19 +3,18 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RenderRequest } from '../../app/render-request.ts'
 
-/** `path` with its query, if any. */
+/** `path` includes the query, if there is one. */
 export type Rendering = Omit<RenderRequest, 'onError'> & { path: string }
 
 type OnRenderError = NonNullable<RenderRequest['onError']>
 
 export type Renderer = (rendering: Rendering) => Promise<{ status: number; html: string }>
 
-/** The entry of the server build, with what it exports beside React Router's own. */
+/** The entry module of the server build, with its exports besides React Router's own. */
 type EntryModule = typeof import('../../app/entry.server.tsx')
 
 /**
- * Renders documents through React Router. React is loaded with the first of them, so a server that only hands out files
- * never pays for it.
+ * Renders documents through React Router. React is loaded for the first of them, so a server that only sends files never loads it.
  */
 export function createRenderer(buildDir: string, onError: OnRenderError): Renderer {
   const file = pathToFileURL(join(buildDir, 'server', 'index.js')).href
@@ -24,7 +23,7 @@ export function createRenderer(buildDir: string, onError: OnRenderError): Render
 
 /**
  * @param loadBuild called for each document; in development it returns the newest build
- * @param mode in production an error's text is kept from the visitor
+ * @param mode in production, the visitor does not see the text of an error
  */
 export function rendererFor(
   loadBuild: () => Promise<ServerBuild>,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The content security policy of one finished document: its own inline scripts and styles by hash, our files, and
- * nothing else. The same function serves documents made at build time and replies rendered on request.
+ * The content security policy of one finished document: its own inline scripts and styles by hash, files of this site, and
+ * nothing else. Used for prerendered documents and for replies rendered on request.
  */
 export function contentSecurityPolicy(html: string): string {
   const scripts = new Set<string>()
@@ -28,18 +28,18 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
-/** For replies that are no documents: nothing in them may run or load. */
+/** For replies that are no documents: they may not run or load anything. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The headers of every reply. Without Cross-Origin-Opener-Policy, which the desk has: no page here knows a session or a secret,
- * and a browser that meets it on the first page begins anew in another process (decision 5).
+ * The headers of every reply. Without Cross-Origin-Opener-Policy, which the desk has: no page of the site holds a session or a secret, and
+ * a browser that meets the header on its first page starts again in another process (decision 5).
  * @param siteOrigin the public origin; HSTS only when it is https
  */
 export function commonHeaders(siteOrigin: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    // Not "no-referrer": with it browsers send "Origin: null" with a form, and a cross-site check cannot work.
+    // Not "no-referrer": browsers would send "Origin: null" with a form, and the cross-site check could not work.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',

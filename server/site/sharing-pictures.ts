@@ -1,6 +1,6 @@
-// The pictures that other sites show of shared links bear the business's name. They come with the program
-// (public/share/), where no name is known; publishing letters the name into them from outlines (lettering.json), and
-// title and place of each open vacancy into one of their own.
+// The pictures that other sites show for shared links contain the name of the business. They are shipped without a name
+// (public/share/); publishing draws the name into them from glyph outlines (lettering.json), and the title and place of each open
+// vacancy into a picture of its own.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -12,23 +12,23 @@ import lettering from './lettering.json' with { type: 'json' }
 const { unitsPerEm, kerning } = lettering as { unitsPerEm: number; kerning: Record<string, number> }
 const glyphs = lettering.glyphs as unknown as Record<string, [advance: number, outline: string]>
 
-/** Letters keep their edges. */
+/** High enough that letters keep sharp edges. */
 const quality = { quality: 84, chromaSubsampling: '4:4:4' }
 
-/** Where the pictures have their name, pixels: on the burgundy of the sky, right of the round mark. */
+/** Position of the name in pixels: on the burgundy of the sky, right of the round logo. */
 const place = { left: 160, top: 56, width: 600, height: 80, baseline: 51, size: 30 }
 const { burgundy, paper, goldLight: lightGold } = palette
 
 /**
- * The sharing pictures with the name of the content in force, by file name below the site's root.
- * @param buildDir has them as they were drawn
+ * The sharing pictures with the name of the installed content, by file name below the site's root.
+ * @param buildDir has the pictures without a name
  */
 export async function sharingPictures(buildDir: string): Promise<Record<string, Buffer>> {
   const folder = join(buildDir, 'client', 'share')
   return { ...(await namedPictures(folder)), ...(await vacancyPictures(folder)) }
 }
 
-/** The business's own, once it has a name. */
+/** The name of the business; undefined while it is missing or a sample. */
 const ownName = () => {
   const { name } = record('business')
   return name && name.source !== 'sample' ? name.value : undefined
@@ -50,9 +50,9 @@ async function namedPictures(folder: string): Promise<Record<string, Buffer>> {
   return Object.fromEntries(made)
 }
 
-/** Where a vacancy has its words, pixels: on the sky, above the land. */
+/** Position of a vacancy's text in pixels: on the sky, above the landscape. */
 const words = { left: 70, top: 156, width: 1060, height: 330, title: 92, where: 44 }
-/** Of a title; what is longer is smaller. */
+/** Rows of a title, at most; a longer title gets smaller letters. */
 const mostRows = 2
 
 async function vacancyPictures(folder: string): Promise<Record<string, Buffer>> {
@@ -60,7 +60,7 @@ async function vacancyPictures(folder: string): Promise<Record<string, Buffer>> 
   if (open.length === 0) return {}
   const name = ownName()
   const named = name === undefined ? [] : [{ input: Buffer.from(lettered(name)), ...at(place) }]
-  // Decoded once: a vacancy then takes some ten milliseconds.
+  // Decoded once: each vacancy then takes only some ten milliseconds.
   const drawn = await sharp(await readFile(join(folder, 'vacancy.jpg')))
     .composite(named)
     .removeAlpha()
@@ -81,7 +81,7 @@ async function vacancyPictures(folder: string): Promise<Record<string, Buffer>> 
 
 const at = ({ left, top }: { left: number; top: number }) => ({ left, top })
 
-/** Title and place as a drawing: the title on as many rows as are there, smaller where it is long. */
+/** Title and place as an SVG: the title on up to two rows, in smaller letters where it is long. */
 function titled(title: string, where: string): string {
   const { width, height } = words
   let size = words.title
@@ -101,7 +101,7 @@ function titled(title: string, where: string): string {
     .join('')}${row(where, last + words.where * 1.7, words.where, lightGold)}</svg>`
 }
 
-/** @param most length of a row in the units of the face */
+/** @param most length of a row in the units of the typeface */
 function inRows(text: string, most: number): string[] {
   const rows: string[] = []
   for (const word of text.split(' ')) {
@@ -112,7 +112,7 @@ function inRows(text: string, most: number): string[] {
   return rows
 }
 
-/** A name as a drawing, smaller where it is long. */
+/** The name as an SVG, in smaller letters where it is long. */
 function lettered(name: string): string {
   const { outlines, length } = outlined(name)
   const { width, height, baseline, size } = place
@@ -120,7 +120,7 @@ function lettered(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${burgundy}" d="M0 0h${width}v${height}H0z"/><g fill="${paper}" transform="translate(6 ${baseline}) scale(${scale} ${-scale})">${outlines}</g></svg>`
 }
 
-/** Words as outlines in the units of the face. Letters that it does not have are left out. */
+/** Text as outlines, in the units of the typeface. Characters that it does not have are left out. */
 function outlined(words: string): { outlines: string; length: number } {
   const letters = [...words.normalize('NFC')].filter((letter) => glyphs[letter] !== undefined)
   let x = 0

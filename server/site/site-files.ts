@@ -24,7 +24,7 @@ const escape = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Texts by file name below the site's root, from the records in force. */
+/** The content of these files, by file name below the site's root, from the installed records. */
 export function siteFiles(): Record<string, string> {
   return {
     'sitemap.xml': sitemap(),
@@ -48,7 +48,7 @@ ${urls.join('\n')}
 `
 }
 
-/** The day on which a page last changed: by its own date, its record, or a record that visitors meet there. */
+/** The day of a page's last change: by its own date, its record, or a record whose kind is shown on that page. */
 function lastChange(page: Page): string | undefined {
   const { changed = {} } = content()
   const met = recordNames.filter((name) => kinds[name].page.split(/[\s,]+/).includes(page.path))
@@ -64,17 +64,17 @@ function lastChange(page: Page): string | undefined {
     .at(-1)
 }
 
-/** Older ones have been fetched long ago. */
+/** Posts in the feed, at most; readers have fetched older ones long ago. */
 const mostInFeed = 50
 
-/** Atom (RFC 4287). A name that is still a sample does not go out into the world. */
+/** Atom (RFC 4287). The name is left out while it is a sample. */
 function feed(): string {
   const page = absolute('/resources')
   const { name: named } = record('business')
   const name = !named || named.source === 'sample' ? '' : ` from ${named.value}`
   const posts = newsByDate().slice(0, mostInFeed)
   const entries = posts.map((post) => {
-    // What readers know an entry by stays what it was before posts had pages of their own.
+    // Feed readers identify an entry by its id, which stays the one from before posts had pages of their own.
     const url = `${page}#${post.id}`
     const categories = [
       ...(post.category.source === 'sample' ? [] : [post.category.name]),
@@ -113,7 +113,7 @@ ${entries.join('\n')}
 
 const isReal = ({ source }: { source: string }) => source !== 'sample'
 
-/** Open vacancies, newest first. A stand-in is in no feed: of a demonstration it is empty. */
+/** Open vacancies, newest first. Stand-ins are left out, so the feed of a demonstration is empty. */
 function jobFeed(): string {
   const page = absolute('/job-search')
   const { name: named } = record('business')
@@ -149,7 +149,7 @@ ${entries.join('\n')}
 `
 }
 
-/** RFC 9116. The phone number is real; the e-mail address may still be a sample. */
+/** RFC 9116. The telephone number is real; the email address may still be a sample. */
 function securityText(): string {
   const { general } = record('business').emails
   const contacts = [
@@ -157,7 +157,7 @@ function securityText(): string {
     absolute('/contact'),
     `tel:${internationalNumber()}`,
   ]
-  // A year from the build, as the standard recommends at most.
+  // A year after publishing, the most that the standard recommends.
   const expires = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10)
   return `${contacts.map((contact) => `Contact: ${contact}`).join('\n')}
 Expires: ${expires}T00:00:00Z
@@ -166,10 +166,10 @@ Canonical: ${absolute('/.well-known/security.txt')}
 `
 }
 
-/** As many letters as stand below an icon of a home screen. */
+/** Characters that fit below an icon on a home screen. */
 const mostBelowIcon = 14
 
-/** The words of a name that fit there; the first one in any case. */
+/** The first words of a name that fit there; at least one. */
 function firstWords(name: string): string {
   const words = name.split(' ')
   while (words.length > 1 && words.join(' ').length > mostBelowIcon) words.pop()

@@ -1,5 +1,5 @@
-// Everything that is answered from memory: documents and assets, each in three encodings with its headers, read when
-// the server starts and when the owner publishes (live-site.ts). A request costs a look-up.
+// All replies that are served from memory: documents and assets, each in three encodings with its headers, read when
+// the server starts and when the owner publishes (live-site.ts). A request is one look-up.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -42,15 +42,15 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** What no publishing changes: scripts, styles, typefaces, drawings. @param buildDir the folder `build/`, may be read-only */
+/** Files that publishing does not change: scripts, styles, typefaces, drawings. @param buildDir the folder `build/`, may be read-only */
 export function loadAssets(buildDir: string, settings: Settings): Promise<Map<string, Reply>> {
   return loadFolder(join(buildDir, 'client'), commonHeaders(settings.siteOrigin))
 }
 
 /**
- * Loads the documents that show some content, with the photographs in it.
+ * Loads the documents for some content, with its photographs.
  * @param buildDir the folder `build/`, may be read-only
- * @param assets of loadAssets @param now of the content, milliseconds since 1970
+ * @param assets from loadAssets @param now the time for which the content was loaded, milliseconds since 1970
  */
 export async function loadSite(
   buildDir: string,
@@ -76,7 +76,7 @@ export async function loadSite(
   return { replies: new Map([...assets, ...photos, ...pages]), notFound, failure }
 }
 
-/** The build has the documents for the settings it was made with; those for others are kept beside the data. */
+/** The build has the documents for its own settings; those for other settings are stored with the data. */
 async function documentsFor(
   buildDir: string,
   settings: Settings,
@@ -93,7 +93,7 @@ async function documentsFor(
   return made
 }
 
-/** Of the owner's photographs those that a record names; what else lies there may be unfinished, or a draft's. */
+/** Only photographs that a record names; other files in the folder may be unfinished, or belong to a draft. */
 async function loadPhotos(
   contentDir: string,
   { records, pages, photos }: Content,
@@ -141,7 +141,7 @@ async function loadFolder(
   )
 }
 
-/** `about/index.html` is `/about`, `index.html` is `/`, everything else is itself. */
+/** `about/index.html` becomes `/about`, `index.html` becomes `/`; other files keep their name. */
 function urlPath(file: string): string {
   return `/${file}`.replace(/(?<=.)\/index\.html$|(?<=^\/)index\.html$/, '')
 }
@@ -159,18 +159,18 @@ function makeReply(file: string, body: Buffer, common: Record<string, string>): 
     'Cache-Control': cacheControl(file, isDocument),
     Vary: 'Accept-Encoding',
   }
-  // Sharing images are shown by other sites; everything else is ours alone.
+  // Other sites show the sharing pictures; all other files are for this site alone.
   if (file.startsWith('share/')) headers['Cross-Origin-Resource-Policy'] = 'cross-origin'
   return { headers, etag: etagOf(body), bodies: { identity: body } }
 }
 
 function cacheControl(file: string, isDocument: boolean): string {
-  // A photograph's name holds a digest of it, as an asset's does.
+  // The name of a photograph holds a digest of its content, as that of an asset does.
   if (/^(?:assets|photos)\//.test(file)) return 'public, max-age=31536000, immutable'
   return isDocument ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** A reply for a document rendered on request: never kept by a cache. */
+/** The reply for a document rendered on request, which no cache may store. */
 export function renderedReply(html: string, origin: string): Reply {
   const body = Buffer.from(html)
   return {
@@ -185,10 +185,10 @@ export function renderedReply(html: string, origin: string): Reply {
   }
 }
 
-/** Rendered on demand: a visitor waits for it. */
+/** Lower brotli quality for documents rendered on request, because a visitor waits for them. */
 const quickBrotli = 5
 
-/** A reply for a document that is rendered once and sent many times: as those made when publishing. */
+/** The reply for a document that is rendered once and sent many times: with the caching and compression of published documents. */
 export async function keptReply(html: string, origin: string): Promise<Reply> {
   const { headers, bodies } = renderedReply(html, origin)
   const { br, gz } = await compress(bodies.identity, quickBrotli)
@@ -201,7 +201,7 @@ export async function keptReply(html: string, origin: string): Promise<Reply> {
 
 const etagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
-/** Writes a reply in the best encoding that the client accepts, or 304 when it has it already. */
+/** Writes a reply in the best encoding that the client accepts, or 304 when the client has it already. */
 export function sendReply(
   request: IncomingMessage,
   response: ServerResponse,

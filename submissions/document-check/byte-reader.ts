@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /**
- * Random access to the bytes of one file. A read that reaches beyond the end comes back short.
- * With `scratch` the answer lies in that buffer and is good until the next read into it: loops
- * over a whole file use it, so that 200 checks of 10 MB do not leave 2 GB to the collector.
+ * Random access to the bytes of one file. A read beyond the end returns fewer bytes.
+ * With `scratch`, the result is in that buffer and valid until the next read into it: loops over a whole file use it, so that 200
+ * checks of 10 MB do not leave 2 GB to the garbage collector.
  */
 export type ByteReader = {
   readonly size: number
@@ -20,7 +20,7 @@ export function readerOfBytes(bytes: Uint8Array): ByteReader {
   }
 }
 
-/** Errors of the disk are thrown, and so is a file shorter than the server itself counted. */
+/** Throws disk errors, and an error when the file is shorter than the size that the server counted. */
 export function readerOfHandle(handle: ReadableHandle, size: number): ByteReader {
   return {
     size,
@@ -41,8 +41,8 @@ export function readerOfHandle(handle: ReadableHandle, size: number): ByteReader
 }
 
 /**
- * Keeps the last stretch that was read, because the small pieces of an Office file (sectors, local
- * headers) lie close together. Each answer is good until the next read.
+ * Caches the last range that was read, because the small pieces of an Office file (sectors, local headers) are close together.
+ * Each result is valid until the next read.
  */
 export function withWindow(file: ByteReader, windowLength = 32_768): ByteReader {
   const scratch = Buffer.allocUnsafe(windowLength)
@@ -64,7 +64,7 @@ export function withWindow(file: ByteReader, windowLength = 32_768): ByteReader 
 
 const SCAN_LENGTH = 65_536
 
-/** The first place of an ASCII text at or after `from`, or -1; reads the file in stretches. */
+/** Position of an ASCII text at or after `from`, or -1; reads the file in chunks. */
 export async function findText(file: ByteReader, text: string, from = 0): Promise<number> {
   const scratch = Buffer.allocUnsafe(SCAN_LENGTH)
   for (let at = from; at + text.length <= file.size; at += SCAN_LENGTH - text.length + 1) {

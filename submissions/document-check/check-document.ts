@@ -12,28 +12,28 @@ import { checkDocx } from './docx.ts'
 import { checkPdf } from './pdf.ts'
 import { Refusal } from './refusal.ts'
 
-/** `reason` is a short machine word for the logs; it never holds anything taken from the file. */
+/** `reason` is a short code for the logs; it never contains anything from the file. */
 type DocumentVerdict = { ok: true; kind: DocumentKind } | { ok: false; reason: string }
 
-// The tables of a compound file grow with it; the server's own limit of 10 MB comes long before.
+// The allocation tables of a compound file grow with its size; the server's own limit of 10 MB is much lower.
 const LARGEST_FILE = 64 * 1024 * 1024
 
-// Every accepted kind has its checker, or this is a type error.
+// A kind without a checker is a type error.
 const CHECKS: Record<DocumentKind, (file: ByteReader) => Promise<void>> = {
   pdf: checkPdf,
   doc: checkDoc,
   docx: checkDocx,
 }
 
-// A check holds about 2 MB at worst, and the disk is no quicker with more of them at once.
+// A check needs up to 2 MB of memory, and the disk is not faster with more checks at once.
 const limit = pLimit(4)
 
 /**
- * Is the file really the document that its extension claims? Judged by structure alone (start,
- * end, directory, main part), by position, without loading the file.
+ * Checks whether a file is really the kind of document that its extension claims. Only by its structure (start, end, directory,
+ * main part), reading at positions, without loading the whole file.
  * @param file a path or an open handle, which stays open
  * @param size of the file in bytes, as the server counted it
- * @throws only what the disk throws, or when the file is shorter than `size`: the server's fault
+ * @throws only disk errors, or when the file is shorter than `size`, which is a fault of the server
  */
 export async function checkDocument(
   file: string | ReadableHandle,
@@ -49,7 +49,7 @@ export async function checkDocument(
   }
 }
 
-/** The same for bytes in memory: for tests and the fuzzer. */
+/** As checkDocument, for bytes in memory: for tests and the fuzzer. */
 export async function checkBytes(bytes: Uint8Array, fileName: string): Promise<DocumentVerdict> {
   return checkWith(readerOfBytes(bytes), fileName)
 }

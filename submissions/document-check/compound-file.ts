@@ -12,25 +12,25 @@ const HEADER_FAT_PLACES = 109
 type CompoundEntry = {
   name: string
   kind: 'storage' | 'stream'
-  /** Place in the directory of the storage that holds this entry; the root is entry 0. */
+  /** Index in the directory of the storage that holds this entry; the root is entry 0. */
   parent: number
   start: number
   size: number
 }
 
 export type CompoundFile = {
-  /** Every entry that hangs on the root; the root itself comes first. */
+  /** Every entry that is reachable from the root; the root itself is first. */
   entries: [root: CompoundEntry, ...others: CompoundEntry[]]
   /** The first bytes of a stream, at most 64. */
   readStart(stream: CompoundEntry, length: number): Promise<Buffer>
-  /** True for bytes that belong to no stream and no table of the file. */
+  /** Whether the byte at a position belongs to no stream and no table of the file. */
   isUnused(position: number): boolean
 }
 
 /**
- * Opens an OLE compound file ([MS-CFB]) and follows the chain of every stream once: a chain that
- * leaves the file, ends early, turns in a circle or meets another one means a cut or damaged file.
- * Held are the allocation table (80 KB for 10 MB) and the directory (at most 512 KB).
+ * Opens an OLE compound file ([MS-CFB]) and follows the sector chain of every stream once: a chain that leaves the file, ends early,
+ * forms a cycle or meets another one means a truncated or damaged file.
+ * In memory are the allocation table (80 KB for 10 MB) and the directory (at most 512 KB).
  */
 export async function openCompoundFile(unbuffered: ByteReader): Promise<CompoundFile> {
   const file = withWindow(unbuffered)
@@ -48,7 +48,7 @@ export async function openCompoundFile(unbuffered: ByteReader): Promise<Compound
   const fat = await readAllocationTable(header, sectorSize, sectorCount, readSector)
   const taken = new Uint8Array(Math.max(0, sectorCount))
 
-  /** The sectors from `start` on: `count` of them, or as many as there are up to `most`. */
+  /** The sectors of the chain from `start`: `count` of them, or as many as there are up to `most`. */
   const follow = (start: number, count: number | undefined, most: number): number[] => {
     const sectors: number[] = []
     for (let at = start; sectors.length !== count; at = fat[at] ?? FREE) {
@@ -73,7 +73,7 @@ export async function openCompoundFile(unbuffered: ByteReader): Promise<Compound
     if (size === 0) return []
     const sectors = follow(start, Math.ceil(size / sectorSize), sectorCount)
     const lastPart = size - (sectors.length - 1) * sectorSize
-    // Some writers do not fill up the last sector of the file.
+    // Some writers do not pad the last sector of the file.
     if (positionOf(sectors.at(-1)!) + lastPart > file.size) refuse('doc-truncated')
     return sectors
   }
@@ -98,7 +98,7 @@ export async function openCompoundFile(unbuffered: ByteReader): Promise<Compound
   }
 }
 
-/** Never more than the file has sectors for, whatever the header and the chain of DIFAT say. */
+/** Reads at most as many entries as the file has sectors, whatever the header and the DIFAT chain say. */
 async function readAllocationTable(
   header: Buffer,
   sectorSize: number,
@@ -129,7 +129,7 @@ async function readAllocationTable(
   return fat
 }
 
-/** A storage keeps its entries in a tree; damaged trees hold circles, so each entry counts once. */
+/** A storage keeps its entries in a tree; damaged trees contain cycles, so each entry is visited once. */
 function walkDirectory(directory: Buffer, sectorSize: number): CompoundFile['entries'] {
   if (directory[66] !== 5) refuse('doc-directory')
   const entries: CompoundFile['entries'] = [readEntry(directory, 0, 0, sectorSize)]
@@ -161,7 +161,7 @@ function readEntry(
   const nameLength = Math.min(64, directory.readUInt16LE(at + 64))
   const [name = ''] = directory.toString('utf16le', at, at + nameLength).split('\0')
   const kind = directory[at + 66] === 2 ? 'stream' : 'storage'
-  // With small sectors the upper half of the size is undefined, and old writers left noise there.
+  // With 512-byte sectors the upper half of the size is undefined, and old writers left random bytes there.
   if (sectorSize === 4096 && directory.readUInt32LE(at + 124) !== 0) refuse('doc-directory')
   const start = directory.readUInt32LE(at + 116)
   return { name, kind, parent, start, size: directory.readUInt32LE(at + 120) }

@@ -14,7 +14,7 @@ const OTHER_PROGRAMS = new Set([
   '__properties_version1.0',
 ])
 
-/** A Word document before docx: a compound file whose root holds a readable `WordDocument`. */
+/** A Word document in the format before docx: a compound file whose root holds a readable `WordDocument` stream. */
 export async function checkDoc(file: ByteReader): Promise<void> {
   if ((await file.read(0, 8)).toString('hex') !== SIGNATURE) refuse('doc-header')
   const compound = await openCompoundFile(file)
@@ -38,13 +38,13 @@ export async function checkDoc(file: ByteReader): Promise<void> {
   const flags = fib.readUInt16LE(10)
   if (identifier !== 0xa5ec && identifier !== 0xa5dc) refuse('doc-not-word')
   if (flags & 0x0100) refuse('doc-encrypted')
-  // Before Word 97 macros lay in the main stream, and only in files marked as templates.
+  // Before Word 97 macros were in the main stream, and only in files marked as templates.
   if (fib.readUInt16LE(2) < 0xc0 && flags & 1) refuse('doc-macros')
 
   await refuseArchive(file, compound)
 }
 
-/** An archive behind the last stream. One inside a stream is an embedded docx: ordinary. */
+/** Refuses an archive after the last stream. An archive inside a stream is an embedded docx, which is ordinary. */
 async function refuseArchive(file: ByteReader, compound: CompoundFile): Promise<void> {
   const start = Math.max(0, file.size - ZIP_LONGEST_COMMENT - ZIP_END_LENGTH)
   const tail = await file.read(start, file.size - start)

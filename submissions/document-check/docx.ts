@@ -8,13 +8,13 @@ import { layOut, unpack } from './zip-entries.ts'
 const CONTENT_TYPES = '[content_types].xml'
 const ROOT_RELATIONSHIPS = '_rels/.rels'
 const WORD_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-// A hundred times what a long CV needs, and half a megabyte of tiny elements takes 40 ms to read.
+// A hundred times what a long CV needs; half a megabyte of tiny elements takes 40 ms to parse.
 const LONGEST_PART = 512 * 1024
 const MOST_RELATIONSHIP_BYTES = 512 * 1024
 const MOST_RELATIONSHIP_PARTS = 500
 
-// What Word loads by itself when the document opens. Hyperlinks wait for a click, and a linked
-// picture is only a picture: both are ordinary.
+// Relationships that Word loads by itself when the document opens. Hyperlinks need a click, and a linked picture is only a
+// picture: both are ordinary.
 const LOADED_ON_OPENING = new Set([
   'attachedtemplate',
   'oleobject',
@@ -23,14 +23,14 @@ const LOADED_ON_OPENING = new Set([
   'afchunk',
 ])
 
-/** A zip whose main part, by relationship and content type, is a macro-free Word document. */
+/** Checks for a zip whose main part, by relationship and content type, is a Word document without macros. */
 export async function checkDocx(file: ByteReader): Promise<void> {
   if ((await file.read(0, 4)).toString('latin1') !== 'PK\x03\x04') refuse('zip-start')
   const directory = await readZipDirectory(file)
   const layout = await layOut(file, directory)
 
   const parts = new Map(directory.entries.map((entry) => [partName(entry.name), entry]))
-  // Names differ by more than case, or two programs would take two entries for the same part.
+  // Names must differ by more than case, or two programs would read different entries for the same part.
   if (parts.size !== directory.entries.length) refuse('zip-duplicate')
   const readPart = async (entry: ZipEntry | undefined) => {
     if (!entry) refuse('docx-not-word')
@@ -79,7 +79,7 @@ function refuseDangerous(
   if (LOADED_ON_OPENING.has(kind) && isRemote(Target)) refuse('docx-remote-template')
 }
 
-/** The only part that counts as the document is the one the package itself points at. */
+/** The main part of the document: the one that the package's own relationships name. */
 function mainPart(relationships: Buffer): string {
   const mains: Readonly<Record<string, string>>[] = []
   visitElements(relationships, (name, attributes) => {
@@ -92,7 +92,7 @@ function mainPart(relationships: Buffer): string {
   return partName(main.Target ?? '')
 }
 
-/** Names are compared without case, leading slash and `./`, and with %20 and its like decoded. */
+/** A name for comparison: lower case, without leading slash and `./`, with %20 and the like decoded. */
 function partName(written: string): string {
   const plain = written
     .trim()

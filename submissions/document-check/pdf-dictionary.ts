@@ -2,21 +2,20 @@ const BLANK = new Set(['\0', '\t', '\n', '\f', '\r', ' '])
 const DELIMITER = new Set(['(', ')', '<', '>', '[', ']', '{', '}', '/', '%'])
 
 /**
- * The entries of the PDF dictionary that begins at `from` (blanks and comments may come first):
- * each top-level key with its value as it is written. Undefined when no dictionary begins there
- * or the text ends before the dictionary does. Strings, nested dictionaries and arrays are stepped
- * over, so a key inside one of them is never taken for a key of this dictionary.
+ * The entries of the PDF dictionary that begins at `from` (blanks and comments may come first): each top-level key with its value as
+ * written. Undefined when no dictionary begins there or the text ends before the dictionary does. Strings, nested dictionaries and
+ * arrays are skipped, so a key inside one of them is never taken for a key of this dictionary.
  */
 export function readDictionary(text: string, from: number): Map<string, string> | undefined {
   const entries = new Map<string, string>()
   let depth = 0
   let key: string | undefined
-  /** Where a dictionary or array began that is the value of a key. */
+  /** Start of the nested dictionary or array that is the value of a key. */
   let nested: { key: string; from: number } | undefined
 
   const see = (token: string, isName: boolean) => {
     if (depth !== 1) return
-    // A name is a key unless the key before it still waits for its value.
+    // A name is a key, unless the key before it still has no value.
     if (isName && (key === undefined || entries.has(key))) key = decodeName(token.slice(1))
     else if (key !== undefined && !entries.has(key)) entries.set(key, token)
   }
@@ -66,7 +65,7 @@ export function readDictionary(text: string, from: number): Map<string, string> 
   return undefined
 }
 
-/** "12 0 R" is one value. */
+/** End of a reference such as "12 0 R", which is one value. */
 function endOfReference(text: string, from: number): number | undefined {
   reference.lastIndex = from
   return reference.test(text) ? reference.lastIndex : undefined

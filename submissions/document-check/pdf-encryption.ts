@@ -1,21 +1,21 @@
-// Does an encrypted PDF open without a password? Many programs encrypt to forbid editing or printing alone: the password for
-// opening is empty then, and every viewer opens the file. Tried as viewers do, by ISO 32000-2, 7.6.
+// Does an encrypted PDF open without a password? Many programs encrypt only to forbid editing or printing: the password for
+// opening is then empty, and every viewer opens the file. Checked as viewers do it, by ISO 32000-2, 7.6.
 import { createCipheriv, createHash } from 'node:crypto'
 import { type ByteReader, findText } from './byte-reader.ts'
 import { readDictionary } from './pdf-dictionary.ts'
 import type { Trailer } from './pdf-trailer.ts'
 
-/** A dictionary of this kind holds a few strings of 127 bytes at most. */
+/** An encryption dictionary holds only a few strings of at most 127 bytes. */
 const DICTIONARY_LENGTH = 4_096
 const SEARCHES = 16
 
-/** What stands for a password that is shorter than 32 bytes: for an empty one, all of it. */
+/** Padding for passwords shorter than 32 bytes; for an empty password, the whole padding. */
 const PADDING = Buffer.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
   'hex',
 )
 
-/** @returns false also when the dictionary is missing or of a kind that no viewer opens without more */
+/** @returns false also when the dictionary is missing or of a kind that viewers cannot open without further input */
 export async function opensForAnybody(file: ByteReader, trailer: Trailer): Promise<boolean> {
   const id = stringIn(trailer.get('ID')?.replace(/^\[\s*/, '')) ?? Buffer.alloc(0)
   for (const entries of await dictionaries(file, trailer.get('Encrypt') ?? '')) {
@@ -24,7 +24,7 @@ export async function opensForAnybody(file: ByteReader, trailer: Trailer): Promi
   return false
 }
 
-/** In the trailer itself, or as an object, which is never packed; of a changed file the newest comes last. */
+/** Candidates: in the trailer itself, or an object, which is never compressed; in an updated file the newest is the last one. */
 async function dictionaries(file: ByteReader, value: string): Promise<Map<string, string>[]> {
   const inPlace = readDictionary(value, 0)
   if (inPlace) return [inPlace]
@@ -85,7 +85,7 @@ function fileKey(
     isMetadataClear ? Buffer.alloc(4, 0xff) : Buffer.alloc(0),
   )
   if (revision === 2) return key.subarray(0, 5)
-  // Version 4 names its length in another place, and it is always 128.
+  // Version 4 stores the length elsewhere, and it is always 128.
   const bits = Number(entries.get('V')) === 4 ? 128 : Number(entries.get('Length') ?? 40)
   const length = Math.min(16, Math.max(5, bits / 8))
   for (let n = 0; n < 50; n += 1) key = md5(key.subarray(0, length))
@@ -109,7 +109,7 @@ function hardenedDigest(salt: Buffer): Buffer {
 const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest()
 const sha = (bits: 256 | 384 | 512, data: Buffer) => createHash(`sha${bits}`).update(data).digest()
 
-/** Node has it only where OpenSSL's old ciphers are switched on. */
+/** RC4, because Node has it only where OpenSSL's legacy ciphers are enabled. */
 function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, n) => n)
   const swap = (a: number, b: number) => {
@@ -134,7 +134,7 @@ function rc4(key: Uint8Array, data: Uint8Array): Buffer {
 
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** The bytes of a string as it is written, in brackets or hexadecimal. */
+/** The bytes of a string as written, in parentheses or hexadecimal. */
 function stringIn(source: string | undefined): Buffer | undefined {
   const hex = /^<([0-9a-f\s]*)>/i.exec(source ?? '')?.[1]?.replaceAll(/\s/g, '')
   if (hex !== undefined) return Buffer.from(hex.padEnd(hex.length + (hex.length % 2), '0'), 'hex')
@@ -150,7 +150,7 @@ function stringIn(source: string | undefined): Buffer | undefined {
       else if (!lineEnd) text += ESCAPES[source.charAt(at + 1)] ?? source.charAt(at + 1)
       at += (octal ?? lineEnd ?? ' ').length
     } else if (char === '(' && (open += 1) === 1) {
-      // The bracket of the string itself.
+      // The parenthesis that closes the string itself.
     } else if (char === ')' && (open -= 1) === 0) {
       return Buffer.from(text, 'latin1')
     } else text += char

@@ -1,14 +1,14 @@
 import { type ByteReader, findText } from './byte-reader.ts'
 import { readDictionary } from './pdf-dictionary.ts'
 
-/** What a reader starts from: the trailer dictionary, or the dictionary of the xref stream. */
+/** The dictionary from which a reader starts: the trailer, or that of the xref stream. */
 export type Trailer = Map<string, string>
 
 // An xref stream that lists thousands of scattered objects has a long dictionary.
 const DICTIONARY_LENGTH = 65_536
 const SEARCHES = 16
 
-/** Follows `startxref` to the newest trailer; undefined when nothing usable stands there. */
+/** Reads the newest trailer, to which `startxref` points; undefined when there is none. */
 export async function trailerAt(file: ByteReader, offset: number): Promise<Trailer | undefined> {
   const text = await readText(file, offset, DICTIONARY_LENGTH)
   if (/^\s*xref\b/.test(text)) {
@@ -20,8 +20,8 @@ export async function trailerAt(file: ByteReader, offset: number): Promise<Trail
 }
 
 /**
- * For PDFs whose `startxref` is wrong (edited by hand, line ends changed, bytes put in front):
- * readers rebuild those, and so the file is searched for its trailers, as far as 16 of each kind.
+ * For PDFs whose `startxref` is wrong (edited by hand, line ends changed, bytes inserted at the start): readers repair such files, so
+ * this searches the file for its trailers, at most 16 of each kind.
  */
 export async function searchTrailer(file: ByteReader): Promise<Trailer> {
   const found: Trailer = new Map()

@@ -9,9 +9,9 @@ const START_LENGTH = 2_048
 const LONGEST_ENDING = 2_048
 
 /**
- * A PDF begins with its header, ends with `startxref` and `%%EOF`, and leads from there to a
- * trailer with a catalogue. Scripts and forms inside it are no reason to refuse: CV builders and
- * government forms write them, they are part of the type, and viewers keep them in a sandbox.
+ * A PDF begins with its header, ends with `startxref` and `%%EOF`, and these lead to a trailer with a catalogue. Scripts and forms
+ * inside it are accepted: CV builders and government forms contain them, they are part of the format, and viewers run them in a
+ * sandbox.
  */
 export async function checkPdf(file: ByteReader): Promise<void> {
   const start = (await file.read(0, START_LENGTH)).toString('latin1')
@@ -32,12 +32,12 @@ export async function checkPdf(file: ByteReader): Promise<void> {
   const isEncrypted = (trailer.get('Encrypt') ?? 'null') !== 'null'
   if (isEncrypted && !(await opensForAnybody(file, trailer))) refuse('pdf-password')
 
-  // The catalogue names its pages in clear, unless it is packed into an object stream.
+  // The catalogue names its pages in plain text, unless it is compressed in an object stream.
   if ((await findText(file, '/Pages')) >= 0) return
   if ((await findText(file, '/ObjStm')) < 0) refuse('pdf-pages')
 }
 
-/** Mail gateways and old file systems pad with NUL, blanks or Ctrl-Z, sometimes megabytes of it. */
+/** Finds the end without padding: mail gateways and old file systems add NUL, blanks or Ctrl-Z, sometimes megabytes of it. */
 async function endOfContent(file: ByteReader): Promise<number> {
   const scratch = Buffer.allocUnsafe(Math.min(65_536, file.size))
   for (let end = file.size; end > 0; end -= scratch.length) {
@@ -53,7 +53,7 @@ async function endOfContent(file: ByteReader): Promise<number> {
   return 0
 }
 
-/** Between the offset and the last `%%EOF` only comments may stand, an earlier `%%EOF` included. */
+/** Between the offset and the last `%%EOF` only comments are allowed, including an earlier `%%EOF`. */
 function readStartxref(ending: string): number {
   const at = ending.lastIndexOf('startxref')
   const match = /^startxref\s*(\d{1,12})\s*/.exec(at < 0 ? '' : ending.slice(at))
@@ -64,9 +64,9 @@ function readStartxref(ending: string): number {
 }
 
 /**
- * A zip is found by its end record, which programs look for in the last 64 KB: when one stands
- * there and is right about its directory, or its comment swallows the rest of the PDF, then the
- * file is an archive too. An unpacked attachment in that very place is refused with it.
+ * Programs find a zip by its end record, which they look for in the last 64 KB. When there is one with a correct position of its
+ * directory, or one whose comment covers the rest of the PDF, the file is an archive, too. This also refuses an uncompressed attachment
+ * at that position.
  */
 async function refuseArchive(file: ByteReader, tail: Buffer, tailStart: number, end: number) {
   let at = -1
@@ -81,7 +81,7 @@ async function refuseArchive(file: ByteReader, tail: Buffer, tailStart: number, 
   }
 }
 
-/** A linearised file cut after its first part ends in `%%EOF` as well, but names its full length. */
+/** A linearised file that is cut after its first part also ends in `%%EOF`, but names its full length. */
 function refuseCutLinearised(file: ByteReader, start: string, origin: number): void {
   const object = start.indexOf(' obj', origin)
   const entries = object < 0 ? undefined : readDictionary(start, object + ' obj'.length)

@@ -1,10 +1,10 @@
 /**
- * Would Word fetch this from another machine? A template, an object or a frame that is loaded when
- * the document opens is how a harmless file brings its attack later. Links to the writer's own disk
- * (`file:///C:\Templates\Normal.dotm`, a bare `Normal.dotm`) are ordinary leftovers.
+ * Would Word load this from another machine? A template, an object or a frame that is loaded when the document opens can bring an
+ * attack into a harmless file later. Links to the author's own disk (`file:///C:\Templates\Normal.dotm`, a bare `Normal.dotm`) are
+ * ordinary leftovers.
  */
 export function isRemote(target: string): boolean {
-  // Programs ignore blanks and control characters in an address, and take %5c for a backslash.
+  // Programs ignore blanks and control characters in an address, and treat %5c as a backslash.
   const plain = decodePercent(target)
     .replace(/[\s\p{Cc}]/gu, '')
     .replaceAll('\\', '/')

@@ -9,15 +9,15 @@ const SINGLE_BYTE = new Set(['iso-8859-1', 'windows-1252'])
 const UNICODE = new Set(['utf-8', 'utf8', 'utf-16', 'utf-16le', 'utf-16be', 'us-ascii', 'ascii'])
 
 /**
- * Visits the elements of a small XML part, in order. Strict where leniency would hide something from this check that
- * Word sees: the part must be well formed, with no DOCTYPE (the format forbids it), no unknown entities or encodings.
- * @param visit `name` is without its prefix, attributes as written, values decoded
+ * Visits the elements of a small XML part, in order. Strict where a lenient parser could miss something that Word sees: the part must
+ * be well formed, without DOCTYPE (the format forbids it), unknown entities or encodings.
+ * @param visit `name` has no prefix, attributes are as written, values are decoded
  */
 export function visitElements(
   bytes: Buffer,
   visit: (name: string, attributes: Readonly<Record<string, string>>) => void,
 ): void {
-  // Without positions, which only its error messages need.
+  // Without positions, which only the parser's error messages need.
   const parser = new SaxesParser({ position: false, xmlns: false })
   let depth = 0
   parser.on('error', () => refuse('docx-xml'))

@@ -19,21 +19,21 @@ const ENCRYPTED_FLAGS = 0x2041
 
 export type ZipEntry = {
   name: string
-  /** The name as it stands in the file, to compare with the local header. */
+  /** The name as bytes of the file, to compare with the local header. */
   nameBytes: Buffer
   method: number
   crc: number
   packedSize: number
   size: number
-  /** Where the local header begins. */
+  /** Position of the local header. */
   offset: number
 }
 
 export type ZipDirectory = { entries: ZipEntry[]; position: number }
 
 /**
- * Reads the central directory of a zip and refuses what no honest writer makes: bombs by count or
- * declared size, names that leave the folder, encryption, odd compression.
+ * Reads the central directory of a zip and refuses what no honest writer creates: bombs by number of entries or
+ * declared size, names outside the folder, encryption, unusual compression methods.
  */
 export async function readZipDirectory(file: ByteReader): Promise<ZipDirectory> {
   const { position, length, count } = await findDirectory(file)
@@ -55,7 +55,7 @@ export async function readZipDirectory(file: ByteReader): Promise<ZipDirectory> 
   return { entries, position }
 }
 
-/** The directory must end where its end record begins, so nothing hides between the two. */
+/** The directory must end where its end record begins, so that nothing is hidden between them. */
 async function findDirectory(file: ByteReader) {
   const tailStart = Math.max(0, file.size - ZIP_END_LENGTH - LONGEST_COMMENT - LONGEST_PADDING)
   const tail = await file.read(tailStart, file.size - tailStart)
@@ -81,7 +81,7 @@ async function findDirectory(file: ByteReader) {
   return { count, length, position }
 }
 
-/** Streaming writers add the wide end record to small files too. */
+/** Streaming writers add the zip64 end record to small files, too. */
 async function readZip64End(file: ByteReader, end: number) {
   const locator = await file.read(Math.max(0, end - 20), 20)
   if (locator.length < 20 || locator.toString('latin1', 0, 4) !== ZIP64_LOCATOR) return undefined
@@ -128,9 +128,9 @@ function readEntry(directory: Buffer, at: number): { entry: ZipEntry; end: numbe
 
   const method = directory.readUInt16LE(at + 10)
   if (method !== 0 && method !== 8) refuse('zip-method')
-  // Deflate never grows its input by more than this: a larger entry lies about its size.
+  // Deflate never expands its input by more than this: a larger entry has a false size.
   if (method === 0 ? packedSize !== size : packedSize > size * 1.01 + 1_024) refuse('zip-bomb')
-  // Without the UTF-8 flag each byte is one character, so that no two names fall together.
+  // Without the UTF-8 flag each byte is one character, so that no two names become equal.
   const name = nameBytes.toString(flags & 0x0800 ? 'utf8' : 'latin1')
   const crc = directory.readUInt32LE(at + 16)
   return { entry: { name, nameBytes, method, crc, packedSize, size, offset }, end }

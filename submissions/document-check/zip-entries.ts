@@ -9,17 +9,16 @@ const IN_ZIP64 = 0xffffffff
 const ENCRYPTED_FLAGS = 0x2041
 const SIZES_FOLLOW = 0x0008
 
-// A streaming writer puts up to 24 bytes (checksum and sizes) behind an entry; anything longer
-// between two entries is hidden from programs that trust the directory.
+// A streaming writer adds up to 24 bytes (checksum and sizes) after an entry; anything longer between two entries would be
+// invisible to programs that trust the directory.
 const LONGEST_GAP = 24
 
-/** Where the bytes of each entry begin. */
+/** Position of each entry's data. */
 type ZipLayout = Map<ZipEntry, number>
 
 /**
- * Compares each local header with the directory and sees that the entries fill the file from its
- * first byte to the directory, one after the other: programs that read from the front and programs
- * that read from the directory then agree on what is inside.
+ * Compares each local header with the directory, and checks that the entries follow one another from the first byte of the file to the
+ * directory: then programs that read from the front and programs that read the directory see the same content.
  */
 export async function layOut(file: ByteReader, directory: ZipDirectory): Promise<ZipLayout> {
   const reader = withWindow(file)
@@ -58,7 +57,7 @@ function compareLocalHeader(header: Buffer, entry: ZipEntry): number {
   return entry.offset + LOCAL_LENGTH + entry.nameBytes.length + header.readUInt16LE(28)
 }
 
-/** The content of a small entry; one that unpacks to more than it declares is a bomb. */
+/** The content of a small entry; an entry that unpacks to more than it declares is a bomb. */
 export async function unpack(file: ByteReader, layout: ZipLayout, entry: ZipEntry) {
   const packed = await file.read(layout.get(entry)!, entry.packedSize)
   const bytes = entry.method === 0 ? packed : inflate(packed, entry.size)
@@ -68,7 +67,7 @@ export async function unpack(file: ByteReader, layout: ZipLayout, entry: ZipEntr
 
 function inflate(packed: Buffer, size: number): Buffer {
   try {
-    // One byte more than declared is asked for, because zlib takes no bound of zero.
+    // One byte more than declared, because zlib does not accept a limit of zero.
     return inflateRawSync(packed, { maxOutputLength: size + 1 })
   } catch (error) {
     const isTooLong = error instanceof RangeError

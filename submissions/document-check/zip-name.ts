@@ -1,6 +1,6 @@
 /**
- * A name that stays inside the folder it is unpacked into, on every system: no `..`, also not
- * written with %2e or trailing blanks, no absolute path, no drive letter, no backslash, no control characters.
+ * Whether a name stays inside the folder into which the zip is unpacked, on every system: no `..`, also not as %2e or with trailing
+ * blanks, no absolute path, no drive letter, no backslash, no control characters.
  */
 export function isSafeName(name: string): boolean {
   const plain = name.replace(/%2e/gi, '.').replace(/%2f/gi, '/').replace(/%5c/gi, '\\')

@@ -1,4 +1,4 @@
-// A copy of the embedded backend's folder, taken while the site writes.
+// Backs up the embedded backend's folder while the site writes to it, and restores a backup.
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -32,26 +32,26 @@ type Manifest = {
   /** ISO 8601. */
   madeAt: string
   submissions: number
-  /** How many of each kind. */
+  /** Number of records of each kind. */
   records: Record<RecordKind, number>
   databaseSha256: string
-  /** Submissions whose document was missing or corrupt already. */
+  /** Submissions whose document was already missing or corrupt. */
   faults: KnownFault[]
 }
 
 type KnownFault = { id: string; fault: 'missing' | 'unreadable' | 'corrupt' }
 
 /**
- * Copies the database as it is at one moment, whatever is written meanwhile.
- * @param folder of the new backup; exists
+ * Copies the database as it is at one moment, even while the site writes to it.
+ * @param folder of the new backup; must exist
  */
 export async function backUpDatabase(database: DatabaseSync, folder: string): Promise<void> {
   const path = join(folder, databaseName)
-  // In one step: in many, each write of the site would make it begin again.
+  // In one step: with several, each write of the site would restart the copy.
   await copyDatabase(database, path, { rate: 1_000_000_000 })
   const copy = new DatabaseSync(path)
   try {
-    // One file without a log beside it, which can be read from a disk that cannot be written.
+    // A single file without a write-ahead log, so that it can be read from a read-only disk.
     copy.exec('pragma secure_delete = on; pragma journal_mode = delete')
     const { integrity_check: verdict } = copy.prepare('pragma integrity_check').get()!
     if (verdict !== 'ok') throw new Error(`the database is corrupt: ${String(verdict)}`)
@@ -60,14 +60,14 @@ export async function backUpDatabase(database: DatabaseSync, folder: string): Pr
   }
 }
 
-/** A record that a database cannot hold, because it breaks a rule of its table. */
+/** A record that a database refuses, because it violates a constraint of its table. */
 export type Refused = { id: string; reason: string }
 
 /**
- * Makes the database of a backup from rows of any backend.
- * @param folder of the new backup; exists
- * @param addMore what else belongs into it
- * @returns the records that it could not take
+ * Writes the database of a backup from rows of any backend.
+ * @param folder of the new backup; must exist
+ * @param addMore adds other data to it
+ * @returns the records that the database refused
  */
 export async function writeDatabase(
   records: readonly AnyRecord[],
@@ -86,7 +86,7 @@ export async function writeDatabase(
   }
 }
 
-/** @returns the records that break a rule of their table, or have the id of another one */
+/** @returns the records that violate a constraint of their table, or have the id of another record */
 export function refusedOf(records: readonly AnyRecord[]): Refused[] {
   const database = new DatabaseSync(':memory:')
   try {
@@ -108,7 +108,7 @@ function insertEach(database: DatabaseSync, records: readonly AnyRecord[]): Refu
   })
 }
 
-/** Removes from a backup the records that were erased while it was made. */
+/** Removes from a backup the records that were erased while it was written. */
 export function dropRows(folder: string, ids: readonly string[]): void {
   const copy = new DatabaseSync(join(folder, databaseName), { enableForeignKeyConstraints: true })
   try {
@@ -123,7 +123,7 @@ export function dropRows(folder: string, ids: readonly string[]): void {
   }
 }
 
-/** Makes the backup whole and durable under its final name. @param madeAt before which nothing is missing */
+/** Completes a backup and makes it durable under its final name. @param madeAt everything stored before this time is in it */
 export async function finishBackup(
   partial: string,
   path: string,
@@ -154,9 +154,9 @@ export async function finishBackup(
   syncFolderNow(dirname(path))
 }
 
-/** Reads a backup and changes nothing in it. */
+/** Reads a backup without changing it. */
 export class BackupReader {
-  /** What was missing or corrupt when the backup was made. */
+  /** What was already missing or corrupt when the backup was made. */
   readonly faults: KnownFault[]
   readonly folder: string
   readonly database: DatabaseSync
@@ -169,7 +169,7 @@ export class BackupReader {
     this.database = new DatabaseSync(this.databasePath, { readOnly: true })
   }
 
-  /** @throws when the folder is no whole backup, or its database is not as it was written */
+  /** @throws when the folder is no complete backup, or its database was changed since */
   static async open(folder: string): Promise<BackupReader> {
     const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
       throw new Error(`${folder} is no backup: it has no ${manifestName}`)
@@ -215,7 +215,7 @@ export function isInUse(dataDir: string): boolean {
   if (!existsSync(path)) return false
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
-    // SQLite lets a process leave the write-ahead log only when no other has the database open.
+    // SQLite lets a process leave WAL mode only when no other process has the database open.
     const { journal_mode: mode } = database.prepare('pragma journal_mode = delete').get()!
     return mode !== 'delete'
   } catch (error) {
@@ -228,15 +228,15 @@ export function isInUse(dataDir: string): boolean {
 
 const asidePrefix = 'before-restore-'
 
-/** The log of who did what, as it is stored. */
+/** An entry of the audit log, as it is stored. */
 export type LogEntry = Record<string, string | null>
 
-/** @property isErased whether the log says that a record was erased @property entries oldest first */
+/** @property isErased whether the log records that a record was erased @property entries oldest first */
 export type KeptLog = { isErased: (id: string) => boolean; entries: LogEntry[] }
 
 /**
- * What the folder's log knows, and that of what an interrupted restore has moved aside.
- * @throws when a database that is there cannot be read
+ * The entries of the folder's log, and of the data that an interrupted restore moved aside.
+ * @throws when an existing database cannot be read
  */
 export function readLog(dataDir: string): KeptLog {
   const asides = existsSync(dataDir)
@@ -261,7 +261,7 @@ export function readLog(dataDir: string): KeptLog {
       database.close()
     }
   })
-  // The log holds digests of what was erased.
+  // The log holds digests of the ids of erased records.
   const digests = new Set(
     entries.map(
       ({ details }) =>
@@ -272,8 +272,8 @@ export function readLog(dataDir: string): KeptLog {
 }
 
 /**
- * Leaves out of a folder's data what was erased, with its documents, and adds to its log what it does not know.
- * @returns how many records were left out
+ * Removes from restored data the records that were erased since the backup, with their documents, and adds missing entries to the log.
+ * @returns how many records were removed
  */
 function leaveOutErased(folder: string, { isErased, entries }: KeptLog): number {
   const database = new DatabaseSync(join(folder, databaseName))
@@ -303,11 +303,11 @@ function leaveOutErased(folder: string, { isErased, entries }: KeptLog): number 
 }
 
 /**
- * Puts a backup in the place of a folder's data. What was there is moved aside, never deleted. From the first change on
- * nothing opens the folder's data until `endRestore`.
- * @param log of what was there: who was erased since the backup does not come back @param onAside told of the folder for what
- *   was there, before anything is moved
- * @returns the folder with what was there before, or undefined when there was nothing, and how many were left out
+ * Replaces a folder's data by a backup. The former data is moved aside, never deleted. From the first change until `endRestore`, no
+ * process can open the folder's data.
+ * @param log of the former data: records erased since the backup are not restored @param onAside called with the folder for the
+ *   former data, before anything is moved
+ * @returns the folder with the former data, or undefined when there was none, and how many records were left out
  */
 export async function putInPlace(
   backup: string,

@@ -7,14 +7,14 @@ import { refuseDuringRestore } from './restore-marker.ts'
 import { migrations } from './schema.ts'
 import { syncFolderNow } from '../sync.ts'
 
-/** Milliseconds that one process waits for another one's write. */
+/** Milliseconds for which one process waits for another one's write. */
 export const busyTimeout = 10_000
 const busyPauseMs = 20
 const sqliteBusy = 5
 
 /**
- * Opens the database file, made and brought to the newest form where needed. A commit is on the disk when it returns
- * (WAL, synchronous=FULL), and what is deleted is overwritten.
+ * Opens the database file; creates and migrates it where needed. A commit is durable when it returns (WAL, synchronous=FULL), and
+ * deleted content is overwritten.
  */
 export function openDatabase(path: string): DatabaseSync {
   const folder = dirname(path)
@@ -25,7 +25,7 @@ export function openDatabase(path: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   })
   try {
-    // Others on the machine must not read names and addresses, whatever the folder's mode. The log beside it gets the same mode.
+    // Other users of the machine must not read names and addresses, whatever the folder's mode. The WAL file gets the same mode.
     takeRights(path)
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     migrate(database)
@@ -65,9 +65,9 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 
 /**
  * As `inTransaction`, but retries without blocking while another process holds the write lock: SQLite's own busy timeout
- * would block the event loop, and with it pages and health.
- * @param open asked before each try, because the file may be replaced meanwhile
- * @param waitMs milliseconds until the lock is given up
+ * would block the event loop, and with it pages and health checks.
+ * @param open called before each try, because the file may be replaced meanwhile
+ * @param waitMs milliseconds after which it gives up
  */
 export async function inTransactionWithRetry<T>(
   open: () => DatabaseSync,
@@ -89,13 +89,13 @@ export async function inTransactionWithRetry<T>(
   }
 }
 
-/** Another connection, or another process, holds a lock of the database. */
+/** Whether another connection, or another process, holds a lock of the database. */
 export function isBusy(error: unknown): boolean {
-  // The extended codes hold the plain one in their lowest byte.
+  // Extended result codes have the primary code in their lowest byte.
   return (Number((error as { errcode?: unknown }).errcode) & 0xff) === sqliteBusy
 }
 
-/** Tells whether a path still leads to the file that was opened, so that rows never go to a deleted database. */
+/** Identifies the file at a path: when it changes, the open database was deleted or replaced, and must not get rows. */
 export function fileIdentity(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats && `${stats.dev}:${stats.ino}`
@@ -105,8 +105,8 @@ const checkpointTries = 50
 const checkpointPauseMs = 200
 
 /**
- * secure_delete overwrites what is deleted, but a page that was split before may hold an older copy: the database is
- * written anew, then the log of changes is emptied.
+ * secure_delete overwrites what is deleted, but a page that was split before may hold an older copy: this rewrites the database
+ * (vacuum), then empties the write-ahead log.
  * @throws when another program keeps the database busy
  */
 export async function overwriteTraces(database: DatabaseSync): Promise<void> {

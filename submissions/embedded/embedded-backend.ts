@@ -29,16 +29,16 @@ import { insertOnce } from './stored-rows.ts'
 
 export const databaseName = 'submissions.sqlite'
 
-/** Milliseconds that the health check waits for another process's write lock. */
+/** Milliseconds for which the health check waits for another process's write lock. */
 const healthWaitMs = 2000
-/** Milliseconds for which a damaged database counts as failing after it kept a record out: small writes elsewhere in it succeed. */
+/** Milliseconds for which health checks fail after a corrupt database refused a record: small writes to other pages would succeed. */
 const damagedMs = 60_000
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damaged = [11, 26]
 
 /**
- * Keeps submissions in one folder: the database and the bucket. Several processes may use it at once; the database's
- * write lock is what keeps an insert and a sweep apart.
+ * Stores submissions in one folder: the database and the bucket. Several processes may use it at once; the database's
+ * write lock prevents that an insert and a sweep overlap.
  */
 export class EmbeddedBackend implements SubmissionBackend {
   readonly incomingDir: string
@@ -48,26 +48,26 @@ export class EmbeddedBackend implements SubmissionBackend {
   readonly #databasePath: string
   #database: DatabaseSync
   #identity: string | undefined
-  /** On the clock of `performance.now()`. */
+  /** By the clock of `performance.now()`. */
   #damagedUntil = 0
 
-  /** @param noticeKinds who is told of each new record by mail; a notice for each is written with it */
+  /** @param noticeKinds the recipients of mail about each new record; a notice for each is stored with it */
   constructor(dataDir: string, noticeKinds: readonly NoticeKind[] = []) {
     this.#noticeKinds = noticeKinds
     this.#bucket = join(dataDir, 'resumes')
     this.#databasePath = join(dataDir, databaseName)
     this.incomingDir = join(dataDir, 'incoming')
-    // Before a folder is made in the place of one that is on its way.
+    // Checked first, because a restore may have moved the folder aside, and a new one must not take its place.
     refuseDuringRestore(dataDir)
     makeFolders(this.#bucket, this.incomingDir)
     this.#database = openDatabase(this.#databasePath)
     this.#identity = fileIdentity(this.#databasePath)
   }
 
-  /** The open database; opened anew when its file was replaced, so that no row goes to a deleted one. */
+  /** The open database; reopened when its file was replaced, so that no row goes to a deleted file. */
   get database(): DatabaseSync {
     if (fileIdentity(this.#databasePath) !== this.#identity) {
-      // Should opening fail, the next call must not take the closed one for the one that came back.
+      // If opening fails, the next call must not take the closed database for the file if that one comes back.
       this.#identity = undefined
       if (this.#database.isOpen) this.#database.close()
       refuseDuringRestore(dirname(this.#databasePath))
@@ -105,7 +105,7 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
-    // Under the write lock a sweep cannot come in between: either it saw no row and the file is gone, or it waits.
+    // Under the write lock no sweep can run in between: either it saw no row and removed the file, or it waits.
     return this.#insert('resume', row, () =>
       existsSync(this.filePath(row.resume_file_path)) ? undefined : 'file-gone',
     )
@@ -136,7 +136,7 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   async removeFile(path: string): Promise<void> {
-    // An insert that failed may have been stored all the same. Where that cannot be told, the sweep decides later.
+    // A failed insert may have stored the row all the same. If that cannot be determined, the sweep decides later.
     const row = this.database
       .prepare('select 1 from resume_submissions where resume_file_path = ?')
       .get(path)
@@ -148,7 +148,7 @@ export class EmbeddedBackend implements SubmissionBackend {
     await tryFolder(this.incomingDir, 'uploads')
     if (performance.now() < this.#damagedUntil) throw new Error('the database is damaged')
     try {
-      // A real write: on a full disk a transaction begins as well as ever.
+      // A real write, because on a full disk beginning a transaction still succeeds.
       await inTransactionWithRetry(() => this.database, healthWaitMs, writeNothingNew)
     } catch (error) {
       throw new Error('the database cannot be written', { cause: error })
@@ -171,7 +171,8 @@ export class EmbeddedBackend implements SubmissionBackend {
     for (const name of readdirSync(folder)) {
       const file = join(folder, name)
       if (!isOlder(file, before) || known.get(`public/${name}`)) continue
-      // Asked again under the write lock: the row may be on its way. One lock a file, so that a submission never waits long.
+      // Checked again under the write lock, because the row may have been inserted meanwhile. One lock for each file, so that no
+      // submission waits long.
       removed += inTransaction(database, () => {
         if (known.get(`public/${name}`)) return 0
         rmSync(file, { force: true })
@@ -187,7 +188,7 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 }
 
-/** Writes the header page with what it held before. */
+/** Rewrites the header page with the same content. */
 function writeNothingNew(database: DatabaseSync): void {
   const version = database.prepare('pragma user_version').get()!.user_version
   database.exec(`pragma user_version = ${Number(version)}`)

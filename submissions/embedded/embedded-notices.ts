@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { recordKinds, type RecordKind } from '../../app/forms/record-kinds.ts'
 import type { Notice, NoticeKind, NoticeQueue } from '../notice-queue.ts'
 
-/** The table `notices`: erasing a record erases what is still queued about it. */
+/** The table `notices`: erasing a record also erases its queued notices. */
 export class EmbeddedNotices implements NoticeQueue {
   readonly #open: () => DatabaseSync
 
-  /** @param open the database, which may be another one after its file was replaced */
+  /** @param open returns the database, which may be another one after its file was replaced */
   constructor(open: () => DatabaseSync) {
     this.#open = open
   }
@@ -26,7 +26,7 @@ export class EmbeddedNotices implements NoticeQueue {
     const record = found.of as RecordKind
     const id = String(found.record)
     const row = database.prepare(`select * from ${recordKinds[record].table} where id = ?`).get(id)
-    // Erased since by the desk, which is another process, and its notices with it.
+    // The desk, which is another process, has erased the record and its notices since.
     if (!row) return this.nextDue(now)
     return { kind, attempts, record, row: { ...row } } as Notice
   }

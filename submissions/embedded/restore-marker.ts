@@ -1,5 +1,5 @@
-// While a restore swaps the data of a folder, and after one that was killed in it, nothing may begin with what is there:
-// half of the old data, half of the new, or nothing at all.
+// While a restore replaces the data of a folder, and after a restore that was killed, no process may open what is there:
+// it may be half old and half new data, or none at all.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncFolderNow } from '../sync.ts'

@@ -1,12 +1,12 @@
-// The tables of the embedded backend. As in `supabase/migrations/`: which kinds of record, notice and role there are is the
-// program's business, so a new kind of record is its table and `recordTriggers`.
+// The tables of the embedded backend. As in `supabase/migrations/`, the database does not check the kinds of records, notices and roles;
+// the program does. A new kind of record needs only its table and `recordTriggers`.
 import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
 
 const names = `
     first_name text not null check (length(first_name) between 1 and 100),
     last_name text not null check (length(last_name) between 1 and 100)`
 
-/** What an applicant may say besides, and what the team may note of a person. */
+/** Optional entries of an applicant, and what the team may add about a person. */
 const wishes = `
     location text check (length(location) between 1 and 120),
     preferred_roles text check (length(preferred_roles) between 1 and 500),
@@ -186,7 +186,7 @@ const desk = `
     begin select raise(abort, 'desk_audit: the log is only added to'); end;
   ${['insert', 'update'].map((event) => movedInFeed(event, 'desk_events', 'new.record')).join('')}`
 
-/** What every table of records has: it is in `records` and in the feed of changes. */
+/** Triggers of every table of records, which keep `records` and the change feed up to date. */
 function recordTriggers(table: string, kind: string): string {
   return `
   create trigger records_insert_on_${table} after insert on ${table} begin
@@ -210,7 +210,7 @@ function movedInFeed(event: string, table: string, record: string): string {
   end;`
 }
 
-/** From the first launch on a change of the tables is one more entry, and data of every version is brought along. */
+/** After the first launch, each change of the tables is one more entry, which migrates data of every earlier version. */
 export const migrations: readonly string[] = [
   `${records}${desk}${kindNames.map((kind) => recordTriggers(kindEntry(kind).table, kind)).join('')}`,
 ]

@@ -1,4 +1,4 @@
-// What all tables of records have in common: a row is inserted once.
+// Code that all tables of records share: each row is inserted once.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { RecordKind, recordKinds } from '../../app/forms/record-kinds.ts'
 import type { NoticeKind } from '../notice-queue.ts'
@@ -9,8 +9,8 @@ type Row = { id: string; created_at: string }
 
 /**
  * Inserts a row and its notices, within the caller's transaction.
- * @param content the columns by which the same record is known again
- * @param before asked once it is certain that the row is new; what it returns ends the insert
+ * @param content the columns that decide whether two rows with one id are the same record
+ * @param before called once it is certain that the row is new; a value that it returns ends the insert
  */
 export function insertOnce<Refusal = never>(
   database: DatabaseSync,
@@ -23,7 +23,7 @@ export function insertOnce<Refusal = never>(
   const values: Readonly<Record<string, unknown>> = { ...row }
   const existing = database.prepare(`select * from ${table} where id = ?`).get(row.id)
   if (existing) return content.every((name) => existing[name] === values[name]) ? 'same' : 'other'
-  // A record of another kind has it.
+  // A record of another kind has this id.
   if (database.prepare('select 1 from records where id = ?').get(row.id)) return 'other'
   const refusal = before?.()
   if (refusal !== undefined) return refusal
@@ -45,7 +45,7 @@ export function insertRow(
     .run(...Object.values(row))
 }
 
-/** Newest first. */
+/** The rows, newest first. */
 export function listRows<R extends Row>(
   database: DatabaseSync,
   table: RecordTable,
@@ -57,7 +57,7 @@ export function listRows<R extends Row>(
     .map((row) => toRow<R>(row))
 }
 
-// SQLite's rows have no prototype, which some programs trip over.
+// SQLite's rows have no prototype, which some code cannot handle.
 function toRow<R extends Row>(row: object): R {
   return { ...row } as R
 }

@@ -1,4 +1,4 @@
-// The official client with timeouts: its requests run inside `within`, which can abort them.
+// The official Supabase client with timeouts: its requests run inside `within`, which can abort them.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
@@ -15,14 +15,14 @@ export function createHostedClient(url: string, key: string): SupabaseClient {
   })
 }
 
-/** Runs requests of the client that end, with the signal's reason, when it aborts. */
+/** Runs requests of the client; when the signal aborts, they fail with its reason. */
 export function within<T>(signal: AbortSignal, requests: () => PromiseLike<T>): Promise<T> {
-  // Awaited inside: the client's requests start when they are awaited.
+  // Awaited inside, because the client starts its requests only when they are awaited.
   return ending.run(signal, async () => requests())
 }
 
 const endingFetch: typeof fetch = (input, init) => {
   const signals = [ending.getStore(), init?.signal].filter((signal) => signal != null)
-  // Supabase does not redirect; following one would turn a POST into a GET.
+  // Supabase does not redirect; following a redirect would turn a POST into a GET.
   return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.any(signals) })
 }

@@ -1,4 +1,4 @@
-// The specification's two calls to a Supabase project, with the anonymous key, which can do exactly these two things.
+// The specification's two calls to a Supabase project, with the anonymous key, which permits exactly these two.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -29,7 +29,7 @@ const healthTimeoutMs = 2_500
 const putsInFlight = 4
 
 type Options = {
-  /** Milliseconds without a byte taken or an answer given, after which a put is tried anew. */
+  /** Milliseconds without progress or an answer after which a put is retried. */
   putSilenceMs?: number
   backoff?: Backoff
 }
@@ -60,14 +60,14 @@ export class HostedBackend implements SubmissionBackend {
     }
   }
 
-  /** Made anew where it is missing: programs that tidy the folder for temporary files remove what was not used for days. */
+  /** Created again where it is missing: cleaners of the system's temporary folder remove what was not used for days. */
   get incomingDir(): string {
     return privateTemporaryFolder()
   }
 
   /**
-   * When an attempt's outcome is unknown and the next finds the path taken, it is most likely our own file, but the bucket
-   * cannot be asked. "taken" is right in any case: the next path is unused, and a file left at this one is swept.
+   * When the outcome of an attempt is unknown and the next attempt finds the path taken, the file there is most likely our own, but the
+   * bucket cannot be asked. "taken" is correct in any case: the next path is unused, and a file left at this one is swept.
    */
   async putFile(
     path: string,
@@ -77,7 +77,7 @@ export class HostedBackend implements SubmissionBackend {
     return this.#put(path, file, deadline, { upsert: false })
   }
 
-  /** Puts a document in the place of another: only with the service key. */
+  /** Replaces a document: only possible with the service key. */
   async replaceFile(path: string, file: ReceivedFile): Promise<void> {
     const deadline = new Deadline()
     try {
@@ -154,7 +154,7 @@ export class HostedBackend implements SubmissionBackend {
   ): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
     const result = await this.#insert(tableName, row, deadline)
     if (typeof result === 'string') return result
-    // Another submission's row names this path: the file is put again under the next one.
+    // Another submission's row names this path: the file must be stored again under another path.
     if (result.refusedBy === 'resume_submissions_resume_file_path_key') return 'file-gone'
     throw new HostedError('DATABASE', '23505', false)
   }
@@ -168,13 +168,13 @@ export class HostedBackend implements SubmissionBackend {
     })
   }
 
-  /** The anonymous key may not: the desk's sweep removes it. */
+  /** Does nothing, because the anonymous key has no permission: the desk's sweep removes the file. */
   async removeFile(): Promise<void> {}
 
   /**
-   * Asks what leaves nothing behind. Storage: to put a file outside of public/ (the bucket is there), and for leave to put one
-   * in it (the policy, too). Each table: to insert a whole row that breaks one rule alone, the last to be looked at. A column
-   * that is missing, or was added, or another's rule or policy, answers otherwise.
+   * Sends requests that leave nothing behind. Storage: putting a file outside of public/ (which shows that the bucket exists), and
+   * asking for permission to put one inside (which checks the policy, too). Each table: inserting a complete row that violates only the
+   * constraint that is checked last. A missing or additional column, or another constraint or policy, gives a different answer.
    */
   async checkHealth(): Promise<void> {
     const signal = AbortSignal.timeout(healthTimeoutMs)
@@ -210,7 +210,7 @@ export class HostedBackend implements SubmissionBackend {
     throw databaseFailure(error, status)
   }
 
-  /** Only left-over uploads: files without a row are out of the anonymous key's reach. */
+  /** Removes only left-over uploads: the anonymous key cannot list or remove files without a row. */
   async sweep(olderThanHours: number): Promise<SweepResult> {
     const before = Date.now() - olderThanHours * 3_600_000
     return { files: 0, temporary: sweepIncoming(this.incomingDir, before) }
@@ -227,14 +227,14 @@ export class HostedBackend implements SubmissionBackend {
   }
 }
 
-/** Never put: only asked for. */
+/** No file is ever stored here: the health check only asks for permission. */
 const healthPath = 'public/0000000000000_health_check_00000000.pdf'
 
 type HealthRow = { row: Record<string, string>; rule: string }
 
 const healthNames = { first_name: 'Health', last_name: 'Check', email: 'health@example.com' }
 
-/** The database looks at rules by their names, in order: the last one of each table is broken. */
+/** The database checks constraints in the order of their names: each row violates the last one of its table. */
 const healthRows: Record<FormKind, HealthRow> = {
   resume: {
     row: {

@@ -1,11 +1,11 @@
 import { BackendError } from '../backend-error.ts'
 
-/** As much of the client's StorageError as matters here. */
+/** The fields of the client's StorageError that are used here. */
 type StorageError = { status?: number | undefined; statusCode?: string | undefined }
 
-/** What the logs and /healthz may know of a failure: which service, which code. */
+/** What the logs and /healthz may show of a failure: the service and the code. */
 export class HostedError extends BackendError {
-  /** False when asking again would be answered the same. */
+  /** False when a retry would get the same answer. */
   readonly transient: boolean
 
   /** @param hint what the operator can do about it */
@@ -22,8 +22,8 @@ export class HostedError extends BackendError {
 }
 
 /**
- * Storage hides the status in the body of a reply that is always HTTP 400.
- * @returns undefined when there was no reply of Storage at all: reset, timeout, or a proxy's page
+ * The status of a failure: Storage always replies with HTTP 400 and puts the real status into the body.
+ * @returns undefined when there was no reply of Storage at all: connection reset, timeout, or a proxy's page
  */
 export function storageStatus(error: StorageError): number | undefined {
   if (error.status === undefined) return undefined
@@ -41,7 +41,7 @@ export function databaseFailure(
   error: { code?: string } | null,
   status: number | undefined,
 ): HostedError {
-  // Without a code the reply is not PostgREST's own; a 2xx that is not what was asked for is no success either.
+  // Without a code the reply is not PostgREST's own; an unexpected 2xx reply is no success either.
   const reason = error?.code || status || 'NO_ANSWER'
   const known = Boolean(error?.code)
   return new HostedError('DATABASE', reason, isTransient(status) || (!known && (status ?? 0) < 400))

@@ -1,4 +1,4 @@
-// What all tables of records have in common at a Supabase project: how an insert is answered.
+// Code that all tables of records share in a Supabase project: inserts, and the meaning of their answers.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { RecordKind, recordKinds } from '../../app/forms/record-kinds.ts'
 import { Deadline } from '../deadline.ts'
@@ -14,8 +14,8 @@ type RetryOptions = { onRetry?: (error: unknown) => void; backoff?: Backoff }
 
 /**
  * Inserts a row once.
- * @returns what the database says of its id, or the constraint that refused the row
- * @throws HostedError when it cannot take the row
+ * @returns the database's answer about its id, or the constraint that refused the row
+ * @throws HostedError when the database cannot store the row
  */
 export async function insertOnce(
   client: SupabaseClient,
@@ -29,12 +29,12 @@ export async function insertOnce(
     const { error, status } = await within(signal, () => client.from(table).insert(columns))
     if (!error && status === 201) return 'stored' as const
     if (error?.code === '23505') {
-      // A trigger compares the stored record (supabase/migrations/); "same" is also the answer to a retry whose first attempt
-      // arrived after all.
+      // A trigger compares the stored record (supabase/migrations/); "same" is also the answer to a retry after an attempt that did
+      // reach the database.
       const told = /: (same|other) \w+$/.exec(error.message)?.[1]
       if (told) return told as 'same' | 'other'
       const constraint = /unique constraint "(\w+)"/.exec(error.message)?.[1]
-      // Another request inserted it at this very moment: asked again, the database can tell.
+      // Another request inserted it at the same moment: a retry gets the trigger's answer.
       const isId = constraint === `${table}_pkey` || constraint === 'records_pkey'
       if (isId) throw new HostedError('DATABASE', error.code, true)
       if (constraint) return { refusedBy: constraint }
@@ -44,7 +44,7 @@ export async function insertOnce(
   return retry(deadline, insert, onRetry, backoff)
 }
 
-/** Milliseconds for a request beside the path of a submission, retries included: a colleague waits for it. */
+/** Milliseconds for a request that is not part of a submission, retries included, because a colleague waits for it. */
 const requestMs = 20_000
 
 /** Retries such a request until its deadline. */

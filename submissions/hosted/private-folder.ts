@@ -3,9 +3,9 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A folder for uploads on their way, that no other user can read: under TMPDIR, the same for every start of this user, so
- * that what a killed process left behind is found again.
- * @throws when another user made it first
+ * A folder for uploads while they arrive, which no other user can read: under TMPDIR, the same for every start by this user, so
+ * that files of a killed process are found again.
+ * @throws when another user created it first
  */
 export function privateTemporaryFolder(): string {
   const { uid } = userInfo()

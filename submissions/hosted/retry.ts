@@ -4,16 +4,16 @@ import { HostedError } from './hosted-error.ts'
 
 const maxTries = 5
 
-/** Milliseconds before a try. @param tries so far */
+/** Milliseconds to wait before the next try. @param tries so far */
 export type Backoff = (tries: number) => number
 
 /** Exponential back-off from a quarter of a second, with jitter. */
 export const ownBackoff: Backoff = (tries) => 250 * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
 
 /**
- * Retries, with back-off, what failed for a reason that may pass.
- * @param onRetry told of each failure that is not the last
- * @throws the last failure; when the deadline is over, its reason
+ * Retries, with back-off, after failures that may be temporary.
+ * @param onRetry called for each failure except the last
+ * @throws the last failure; after the deadline, its reason
  */
 export async function retry<T>(
   deadline: Deadline,

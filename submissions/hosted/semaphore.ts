@@ -2,7 +2,7 @@ import type { Deadline } from '../deadline.ts'
 
 type Waiting = { deadline: Deadline; admit: () => void }
 
-/** A semaphore for uploads: without it 50 uploads of 10 MB would be in memory at once. */
+/** Limits simultaneous uploads: otherwise 50 uploads of 10 MB would be in memory at once. */
 export class Semaphore {
   #free: number
   readonly #waiting: Waiting[] = []
@@ -35,7 +35,7 @@ export class Semaphore {
     })
   }
 
-  /** @param answered whether the backend answered: then the deadlines of those in the queue are restarted */
+  /** @param answered whether the backend answered: then the deadlines of the waiting uploads are restarted */
   release({ answered }: { answered: boolean }): void {
     if (answered) for (const { deadline } of this.#waiting) deadline.renew()
     const next = this.#waiting.shift()

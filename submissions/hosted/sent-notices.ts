@@ -1,4 +1,4 @@
-// Which mail about which record needs no sending any more: the site notes it in the table sent_notices.
+// Which mails about which records need not be sent any more: the site records them in the table sent_notices.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { NoticeKind } from '../notice-queue.ts'
 import { within } from './client.ts'
@@ -6,8 +6,8 @@ import { databaseFailure } from './hosted-error.ts'
 import { attempt } from './hosted-rows.ts'
 
 /**
- * Notes that a mail was sent, once however often it is noted.
- * @throws when the database cannot take it
+ * Records that a mail was sent; repeating it has no effect.
+ * @throws when the database cannot store it
  */
 export async function markSent(
   client: SupabaseClient,
@@ -16,7 +16,7 @@ export async function markSent(
 ): Promise<void> {
   await attempt(async (signal) => {
     const { error, status } = await within(signal, () =>
-      // The anonymous key may name these two columns only.
+      // The anonymous key may write only these two columns.
       client.from('sent_notices').insert({ record_id: id, kind }),
     )
     if (error?.code !== '23505' && (error || status !== 201)) throw databaseFailure(error, status)
