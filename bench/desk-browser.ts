@@ -12,7 +12,7 @@ const sizes = [1_900, 21_500]
 const rounds = 5
 const steps = 30
 
-/** What a recruiter waits for in the built desk, in a browser of 1440 px: milliseconds from the key or click to what it shows. */
+/** Times of the built desk in a browser 1440 px wide: milliseconds from a recruiter's key press or click to its visible result. */
 export async function benchDeskBrowser(): Promise<Row[]> {
   const bySize = new Map<number, Map<string, number>>()
   for (const count of sizes) bySize.set(count, await measure(count))
@@ -28,7 +28,7 @@ export async function benchDeskBrowser(): Promise<Row[]> {
 async function measure(count: number): Promise<Map<string, number>> {
   const dataDir = await newDataDir()
   insertMany(dataDir, count)
-  // The newest has a document.
+  // The newest record has a document.
   await seedPeople(dataDir, ['Benchmark'])
   const desk = await startTestDesk({ env: { DATA_DIR: dataDir }, isBuilt: true })
   const browser = await launchBrowser({})
@@ -114,7 +114,7 @@ async function measure(count: number): Promise<Map<string, number>> {
           () => page.keyboard.press('j'),
           async () => {
             while (page.url() === before) await frame(page)
-            // Two people may have one name: then the address alone tells.
+            // Two people may have the same name: then only the address tells which one is shown.
             for (let frames = 0; frames < 60; frames++) {
               const now = page.locator('#record-name')
               if ((await now.count()) === 1 && (await now.textContent()) !== shown) break

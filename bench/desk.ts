@@ -57,7 +57,7 @@ const questions: [string, ListFilter][] = [
   ],
 ]
 
-/** What the desk needs to answer, with 60,000 submissions of 20,000 people, their tickets, and 5 KB of text for each document. */
+/** Times of the desk's index, with 60,000 submissions of 20,000 people, their tickets, and 5 KB of text for each document. */
 export async function benchDesk(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'))
   try {
@@ -76,7 +76,7 @@ export async function benchDesk(): Promise<Row[]> {
   }
 }
 
-/** In a process of its own, whose memory is the desk's. */
+/** Runs in a child process, so that the measured memory is the desk's alone. */
 async function inProcess(dataDir: string): Promise<Row[]> {
   const child = fork(import.meta.filename, [dataDir], {
     stdio: 'inherit',
@@ -102,7 +102,7 @@ async function ask(dataDir: string): Promise<Row[]> {
   const ids = desk.index.ids({ kind: 'resume' })
   const touch = { is: 'clean', at: new Date().toISOString() } as const
   for (const [what, filter] of questions) {
-    // Something else is looked for in between, so that what was found before is of no use.
+    // A different search in between, so that the cached result of the previous one is not used.
     const between = () => desk.index.list({ q: 'zzz' }, 0, 1)
     const { total } = desk.index.list(filter, 0, 100)
     const list = time(`${what}: list`, () => desk.index.list(filter, 0, 100), between)
@@ -160,7 +160,7 @@ async function ask(dataDir: string): Promise<Row[]> {
   return rows
 }
 
-/** What a record's page asks for, the record itself apart. */
+/** Does what the desk does for a record's page, except reading the record itself. */
 async function openPerson(desk: Awaited<ReturnType<typeof openDesk>>, id: string): Promise<void> {
   desk.index.row(id)
   desk.index.others(id)

@@ -10,7 +10,7 @@ import { median, type Row } from './row.ts'
 const keys = 30
 const records = ['news', 'leaders', 'clients', 'job-seeker-topics', 'statements', 'page.home']
 
-/** What an owner waits for in a form with much in it: 200 posts, 60 leaders, 40 logos. Milliseconds, 1440 px. */
+/** Times of a large form in the website editor: 200 posts, 60 leaders, 40 logos. Milliseconds, in a window 1440 px wide. */
 export async function benchEditing(): Promise<Row[]> {
   const dataDir = await newDataDir()
   const desk = await startTestDesk({ env: { DATA_DIR: dataDir }, isBuilt: true })
@@ -57,7 +57,7 @@ export async function benchEditing(): Promise<Row[]> {
   }
 }
 
-/** From the browser's first event of an act to the frame that shows what it did. */
+/** Milliseconds from the browser's first event of an action to the frame that shows its result. */
 async function tookTo(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const took = new Promise<number>((resolve) => {

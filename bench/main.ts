@@ -1,6 +1,6 @@
-// `npm run bench`: how fast the site is, always beside something to compare it with, measured in the same run.
+// `npm run bench`: measures speed, always next to a baseline that is measured in the same run.
 //   npm run bench -- [pages] [every] [navigation] [server] [submissions] [start] [desk] [desk-browser] [editing] [--json]
-// Without a part's name: all but "every", which runs Lighthouse once over each page.
+// Without names of parts: all but "every", which runs Lighthouse once over each page.
 import { benchDesk } from './desk.ts'
 import { benchDeskBrowser } from './desk-browser.ts'
 import { benchEditing } from './editing.ts'

@@ -1,4 +1,4 @@
-// From a tap on a link to the next page's heading: five pages in a row, on a phone and at a desk, on a slow line.
+// From a tap on a link to the next page's heading: five pages in a row, on a phone and on a desktop computer, over a slow connection.
 // `BENCH_BESIDE=/path/to/another/checkout` measures another version, built with `npm run build`, in the same rounds.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,10 +11,10 @@ import { median, type Row } from './row.ts'
 import { openLine, slow4G } from './slow-line.ts'
 
 const rounds = 5
-/** How long a visitor looks at a page before the next tap. */
+/** Time for which the simulated visitor reads a page before the next tap. */
 const readingMs = 1500
 
-/** Each page links to the next one from its own words. */
+/** Each page has a link to the next one in its content. */
 const journey = [
   '/',
   '/services/plant-hire',
@@ -105,7 +105,7 @@ async function follow(page: Page, path: string, touch: boolean): Promise<number>
   const before = await page.locator('h1').textContent()
   const link = page.locator(`main a[href="${path}"], footer a[href="${path}"]`).first()
   await link.scrollIntoViewIfNeeded()
-  // Reveals and the footer come to rest first.
+  // Waits for the reveal animations and the footer to come to rest.
   await page.waitForTimeout(900)
   const box = (await link.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -113,14 +113,14 @@ async function follow(page: Page, path: string, touch: boolean): Promise<number>
   if (touch) {
     const session = await page.context().newCDPSession(page)
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    // A tap lasts about this long; it is the release that follows the link.
+    // A tap lasts about this long; the link is followed when the finger leaves.
     await page.waitForTimeout(90)
     started = performance.now()
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   } else {
     await page.mouse.move(x - 3, y)
     await page.mouse.move(x, y)
-    // From resting on a link to pressing it.
+    // The time between pointing at a link and pressing it.
     await page.waitForTimeout(300)
     started = performance.now()
     await page.mouse.click(x, y)

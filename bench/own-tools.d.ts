@@ -1,4 +1,4 @@
-// `npm run bench` installs these for itself (bench/package.json); checks go without them.
+// `npm run bench` installs these packages itself (bench/package.json); type checks run without them.
 declare module 'autocannon'
 declare module 'chrome-launcher'
 declare module 'lighthouse'

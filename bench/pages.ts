@@ -12,7 +12,7 @@ const runs = 5
 const compared = ['/', '/about', '/risk-management/compliance', '/privacy-policy', '/submit-resume']
 
 type Reading = {
-  /** With applied throttling; only where it was asked for. */
+  /** With applied throttling; only where it was requested. */
   appliedLcp?: number
   lcp: number
   fcp: number
@@ -24,8 +24,8 @@ type Reading = {
 }
 
 /**
- * Lighthouse (mobile) in rounds: the bare page first, then each of ours, five times; with the throttling that Lighthouse
- * simulates and with the one that the browser applies.
+ * Runs Lighthouse (mobile) in five rounds: a bare page as the baseline, then each page of the site; with the throttling that Lighthouse
+ * simulates and with the throttling that the browser applies.
  */
 export async function benchPages(): Promise<Row[]> {
   const site = await startServer()
@@ -56,7 +56,7 @@ export async function benchPages(): Promise<Row[]> {
   }
 }
 
-/** Lighthouse once over every page of the site map: the four scores. */
+/** Runs Lighthouse once over every page of the site map: the four scores. */
 export async function benchEveryPage(): Promise<Row[]> {
   const site = await startServer()
   try {
@@ -99,7 +99,7 @@ function appliedOf(all: Reading[], base: Base): Row {
 
 type Throttling = 'simulate' | 'devtools'
 
-/** @throws when Lighthouse cannot tell a score three times in a row; on a busy machine it misses one now and then */
+/** @throws when Lighthouse cannot compute a score three times in a row; on a busy machine it fails now and then */
 async function measure(url: string, throttling: Throttling = 'simulate'): Promise<Reading> {
   for (let tries = 1; tries <= 3; tries++) {
     const reading = await measureOnce(url, throttling)
@@ -154,14 +154,14 @@ async function measureOnce(
 
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number }
 
-/** How much slower than this machine Lighthouse assumes a phone to be, and what it lets a task take (ms). */
+/** How much slower than this machine Lighthouse assumes a phone to be, and the longest task that does not block (ms). */
 const slowdown = 4
 const allowedMs = 50
 
 /**
- * Blocking time by work alone: Lighthouse's TBT counts a task by the clock, with every wait for a processor that other
- * programs hold, and with the rest of the task that painted the first words.
- * @returns milliseconds by which tasks that begin after the first contentful paint are too long on a phone
+ * Blocking time by CPU work: Lighthouse's TBT counts the wall-clock time of a task, including waits for a processor that other programs
+ * use, and the rest of the task that painted the first words.
+ * @returns total milliseconds by which tasks that begin after the first contentful paint exceed the limit on a phone
  */
 function blockingWork(events: readonly TraceEvent[]): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint')!
@@ -174,7 +174,7 @@ function blockingWork(events: readonly TraceEvent[]): number {
     .reduce((sum, over) => sum + Math.max(0, over), 0)
 }
 
-/** The words of a page as plain HTML: no script, no style sheet, no picture. */
+/** The text of a page as plain HTML, without scripts, style sheets and pictures. */
 function bareHtml(html: string): string {
   const body = /<body[^>]*>(.*)<\/body>/s.exec(html)![1]!
   const words = body

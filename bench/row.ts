@@ -1,4 +1,4 @@
-/** A line of a table: figures by the names of their columns. */
+/** A row of a result table: values by column. */
 export type Row = Record<string, string | number>
 
 export function median(values: readonly number[]): number {

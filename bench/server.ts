@@ -11,7 +11,7 @@ const seconds = 8
 const connections = 32
 const buildDir = join(import.meta.dirname, '..', 'build')
 
-/** Requests a second and p99 for Home and React's chunk, beside nginx on the same files where it is installed. */
+/** Requests a second and p99 for Home and React's chunk, next to nginx with the same files where it is installed. */
 export async function benchServer(): Promise<Row[]> {
   const site = await startServer({ LOG_LEVEL: 'warn' })
   const react = readdirSync(join(buildDir, 'client', 'assets')).find((name) =>

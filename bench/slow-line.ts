@@ -1,5 +1,5 @@
-// A line between browser and site as a prepaid phone has it. A proxy on loopback, so that everything travels through it:
-// what a browser fetches ahead escapes the throttling of its own developer tools.
+// Simulates the connection of a prepaid phone between browser and site. A proxy on loopback, so that all traffic passes through it:
+// the throttling of the browser's developer tools does not affect prefetching.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
@@ -10,7 +10,7 @@ export const slow4G: Line = { roundTripMs: 150, bytesPerSecond: (1.6 * 1024 * 10
 
 /** @param port of the site on 127.0.0.1 */
 export async function openLine(port: number, line: Line): Promise<{ url: string; close(): void }> {
-  /** All connections share the line: when its next byte towards the browser may leave. */
+  /** All connections share the bandwidth: the time at which the next byte to the browser may be sent. */
   let free = 0
   const sockets = new Set<Socket>()
   const server: Server = createServer((browser) => {

@@ -2,7 +2,7 @@ import { endServer, startServer } from '../tests/support/server.ts'
 import { residentMegabytes } from '../tests/torture/load.ts'
 import type { Row } from './row.ts'
 
-/** From the start of the process to "ready", and the memory it then holds. */
+/** The time from the start of the process to "ready", and its memory then. */
 export async function benchStart(): Promise<Row[]> {
   const times: number[] = []
   let megabytes = 0

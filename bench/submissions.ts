@@ -11,7 +11,7 @@ const count = 400
 const lanes = 8
 const bytes = paddedPdf(1_048_576)
 
-/** Submissions of 1 MB, a second and p95, beside a bare write-and-fsync of the same bytes on the same disk. */
+/** Submissions of 1 MB, a second and p95, next to writing and syncing the same bytes on the same disk. */
 export async function benchSubmissions(): Promise<Row[]> {
   const site = await startServer({ LOG_LEVEL: 'warn' })
   const folder = mkdtempSync(join(tmpdir(), 'bench-write-'))

@@ -1,5 +1,5 @@
-// Builds the site and the desk's web application: content is checked, Vite makes the server bundle and what browsers load,
-// assets are compressed, and the documents are rendered for the settings of the day.
+// Builds the site and the desk's web application: content is checked, Vite builds the server bundle and the browser's files,
+// assets are compressed, and the documents are rendered for the current settings.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -48,7 +48,7 @@ type ViteManifest = Record<
   { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
 >
 
-/** React Router makes a module of each page for a router in the browser, which this site does not have. */
+/** React Router builds a module of each page for a router in the browser, which this site does not use. */
 async function removePageModules(): Promise<void> {
   const manifestFile = join(clientDir, '.vite', 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as ViteManifest

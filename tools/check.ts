@@ -1,5 +1,5 @@
-// `npm run check`, the inner loop: format, lint, types, content and the lock file, side by side. A check that fails is
-// named and its output shown; the others stay quiet. `npm run check -- types` runs those whose name has the word.
+// `npm run check`, for use while developing: format, lint, types, content and the lock file, in parallel. The output of a failing
+// check is shown with its name; the others print nothing. `npm run check -- types` runs the checks whose name contains the word.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

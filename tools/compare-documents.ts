@@ -1,7 +1,7 @@
-// Compares two states of the site document by document and tag by tag: the gate for a change that must leave pages as they are.
+// Compares two states of the site, document by document and tag by tag: for a change that must leave the pages as they are.
 //   node tools/compare-documents.ts render FOLDER [BUILD]   every page, alias and special page of both editions, by BUILD (build/)
 //   node tools/compare-documents.ts compare BEFORE AFTER    what differs; exit 1 if anything does
-// Left out: the digests in names of files, the seeded choice of the drawing between bands, ids that React counts.
+// Ignored: digests in file names, the seeded choice of the drawing between bands, ids that React numbers.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { editions } from '../app/content/edition.ts'
@@ -40,7 +40,7 @@ function fileOf(path: string): string {
   return `${path.replaceAll('/', '~')}.html`
 }
 
-/** One entry a tag or a run of words. */
+/** One string for each tag, and for each text between tags. */
 function tagsOf(html: string): string[] {
   return html
     .replaceAll(/-[\w-]{8}\.(js|css|svg|woff2|png|avif|webp)/g, '.$1')
@@ -80,7 +80,7 @@ function compareAll(before: string, after: string): number {
   return different === 0 ? 0 : 1
 }
 
-/** @returns lines with `-` before and `+` after, by a longest common subsequence of what lies between equal ends */
+/** @returns lines with `-` before and `+` after: the longest common subsequence of what is between equal beginnings and ends */
 function firstDifferences(a: readonly string[], b: readonly string[]): string[] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++

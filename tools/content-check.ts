@@ -1,5 +1,5 @@
-// What is still a stand-in, an open question or an unset setting, and what the live edition shows meanwhile.
-// The build asks with --validate.
+// Lists stand-ins, open questions and unset settings, and what the live edition shows in their place.
+// The build runs it with --validate.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
@@ -42,7 +42,7 @@ for (const file of unknownFiles(contentDir)) {
     `${file} in ${contentDir} is a record that this version does not know: it is shown nowhere`,
   )
 }
-// Where no setting says it, the desk publishes the edition.
+// Without the setting, the edition is the one that the owner published at the desk.
 const settings = {
   ...process.env,
   SITE_CONTENT: process.env.SITE_CONTENT?.trim() || publishedEdition({ contentDir }),
@@ -59,7 +59,7 @@ else printScreen()
 console.log(`\n${summary()}`)
 if (options.launch && blocking.length > 0) process.exitCode = 1
 
-/** Ends with 2 for an option that does not exist: 1 says that something blocks a launch. */
+/** Exits with 2 for an unknown option, because 1 means that something blocks a launch. */
 function readOptions() {
   const flag = { type: 'boolean' } as const
   try {
@@ -81,7 +81,7 @@ function readOptions() {
   }
 }
 
-/** Stand-ins and settings by record, questions and slots by who decides: what an owner has to do, at a glance. */
+/** Stand-ins and settings by record, questions and slots by who decides: an overview of the owner's tasks. */
 function printScreen(): void {
   const by = (kind: FindingKind, key: (finding: Finding) => string) =>
     Map.groupBy(

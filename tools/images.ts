@@ -1,9 +1,9 @@
-// Makes every photograph in photos/ ready for pages: AVIF and WebP in the widths that windows ask for, and
-// app/photos/photos.json with their dimensions. Run by hand after adding a photograph, and commit what it makes:
+// Prepares every photograph in photos/ for pages: AVIF and WebP in the widths that pages request, and
+// app/photos/photos.json with their dimensions. Run by hand after adding a photograph, and commit the result:
 //
 //   npm run images
 //
-// AVIF takes seconds per picture, so what is newer than its original is left alone.
+// AVIF takes seconds per picture, so a result that is newer than its original is kept.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ for (const file of readdirSync(source).filter((name) => /\.(jpe?g|png|tiff?|webp
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     throw new Error(`photos/${file}: name it in lower-case words joined by hyphens`)
   }
-  // Turned as the camera says; everything else that it wrote, such as the place, is left out.
+  // Rotated as the camera's metadata says; all other metadata, such as the location, is removed.
   const { data, info } = await sharp(source + file)
     .rotate()
     .toBuffer({ resolveWithObject: true })

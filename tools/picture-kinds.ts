@@ -48,7 +48,7 @@ try {
     )
     const section = page.locator('main')
     const { y, height } = (await section.boundingBox())!
-    // One that shows what the shipped records do not have.
+    // A kind that is empty because the shipped records have nothing to show.
     if (height === 0) continue
     const clip = { x: 0, y, width: shown.width, height: Math.min(height, shown.height) }
     await sharp(await page.screenshot({ clip, fullPage: true }))

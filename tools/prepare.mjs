@@ -1,6 +1,6 @@
-// Brings whatever the next command needs: Node 24 and the packages (npm ci), then the build.
-// Plain JavaScript without dependencies, because on a fresh clone this runs on the machine's own Node (20 or later).
-// Everything is said on stderr, so that `npm run resumes -- list --json` leaves stdout to the JSON.
+// Prepares what the next command needs: Node 24 and the packages (npm ci), then the build.
+// Plain JavaScript without dependencies, because on a fresh clone this runs with the machine's own Node (20 or later).
+// All messages go to stderr, so that `npm run resumes -- list --json` writes only JSON to stdout.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const step = process.argv[2] ?? 'build'
-/** Whether checks or tests come next: the site and the desk run and are built without their packages (tests/package.json). */
+/** Whether checks or tests follow: the site and the desk are built and run without the packages of tests (tests/package.json). */
 const isForTests = process.argv[3] === 'tests'
 const say = (text) => process.stderr.write(`${text}\n`)
 const fail = (text) => {
@@ -35,7 +35,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const installStamp = join(root, 'node_modules', '.prepared')
 const buildStamp = join(root, 'build', '.prepared')
 
-/** One digest over files and folders: names and contents, in a fixed order. */
+/** One digest of files and folders: names and contents, in a fixed order. */
 function digest(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
@@ -58,7 +58,7 @@ function digest(paths) {
 
 const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Runs a program with our stdout turned to stderr; ends this process when it fails. */
+/** Runs a program with its stdout redirected to stderr; exits when the program fails. */
 function run(title, command, args, env) {
   say(title)
   const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env })
@@ -116,7 +116,7 @@ const mustInstall = () => {
   const stamp = readStamp(installStamp)
   return stamp !== installedWithTests && (isForTests || stamp !== installed)
 }
-/** All that the build reads; a test follows the imports of what it makes. */
+/** All inputs of the build; a test compares them with the imports of the build's entry points. */
 const buildSources = JSON.parse(
   readFileSync(new URL('build-sources.json', import.meta.url), 'utf8'),
 )
@@ -128,7 +128,7 @@ const mustBuild = step === 'rebuild' || (step === 'build' && readStamp(buildStam
 if (mustInstall() || mustBuild) {
   takeLock()
   if (mustInstall()) {
-    // NODE_ENV=production must not leave out what the build needs.
+    // NODE_ENV=production must not make npm leave out what the build needs.
     npm([
       'ci',
       '--include=dev',

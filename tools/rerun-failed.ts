@@ -1,6 +1,6 @@
-// After a run that failed in continuous integration: runs the failed test files once more, alone, and names what passed then.
-// A test that fails beside others and passes alone is a defect all the same; its name stands in the report of the run, last.
-//   node tools/rerun-failed.ts REPORT: a report of vitest's, as JSON
+// After a failed run in continuous integration: runs the failed test files once more, alone, and lists the tests that then passed.
+// A test that fails among others and passes alone is still a defect; its name is at the end of the run's report.
+//   node tools/rerun-failed.ts REPORT: a report of vitest, as JSON
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -12,7 +12,7 @@ type Report = {
   }[]
 }
 
-/** More than these are no accident of a busy machine. */
+/** More failures than these are not caused by a busy machine. */
 const mostFailures = 6
 
 const [path = ''] = process.argv.slice(2)

@@ -1,10 +1,10 @@
-// Draws the lands that pages begin with, and what CSS paints in their place until they are there. Run by hand after a change to a
-// land, and commit what it makes (minutes on two processors):
+// Draws the landscapes at the top of pages, and the colours that CSS paints until they are loaded. Run by hand after a change to a
+// landscape, and commit the result (it takes minutes on two processors):
 //
 //   npm run land [scene ...]
 //
-// Each scene has a composition for phones, for desks and for very wide windows, as AVIF with a WebP beside it. The quality is
-// the highest that keeps a picture below its ceiling.
+// Each scene has a composition for phones, for desktop computers and for very wide windows, as AVIF and WebP. The quality is
+// the highest that keeps a picture within its limit of bytes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -14,7 +14,7 @@ import { compositions, sceneOf, type CompositionName } from './scenes.ts'
 
 const folder = fileURLToPath(new URL('../../app/lands/', import.meta.url))
 
-/** Bytes of the AVIF; a WebP may have half as much again. */
+/** Most bytes of an AVIF; a WebP may have half as many again. */
 const ceilings: Record<CompositionName, number> = { tall: 20_000, wide: 45_000, broad: 80_000 }
 const webpShare = 1.5
 
@@ -44,7 +44,7 @@ async function draw(scene: ViewName, shape: CompositionName): Promise<void> {
   process.stdout.write(`${scene} ${shape}: AVIF ${avif.bytes.length} at ${avif.quality}\n`)
   writeFileSync(`${name}.avif`, avif.bytes)
   skies[scene]![shape] = await rows(picture)
-  // A very wide window without AVIF has the one for desks.
+  // Without AVIF, a very wide window gets the picture for desktop computers.
   if (shape === 'broad') return
   const webp = await fitting(ceilings[shape] * webpShare, [36, 76], (quality) =>
     sharp(picture).webp({ quality, effort: 4, smartSubsample: true }).toBuffer(),
@@ -52,7 +52,7 @@ async function draw(scene: ViewName, shape: CompositionName): Promise<void> {
   writeFileSync(`${name}.webp`, webp.bytes)
 }
 
-/** The best quality in a range whose bytes stay below the ceiling. @throws where the lowest is above it */
+/** Finds the best quality in a range at which a picture stays within its limit. @throws where even the lowest exceeds it */
 async function fitting(
   ceiling: number,
   [lowest, highest]: readonly [number, number],
@@ -65,7 +65,7 @@ async function fitting(
   throw new Error(`more than ${ceiling} bytes at quality ${lowest}: draw it with less detail`)
 }
 
-/** The mean colours of a picture from its top to its foot. */
+/** The mean colours of a picture's rows, from top to bottom. */
 async function rows(picture: Buffer): Promise<string[]> {
   const bands = 12
   const { data } = await sharp(picture)

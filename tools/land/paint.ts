@@ -1,5 +1,5 @@
-// One land in one light: a height field seen in perspective, column by column from near to far, with beds as bands of its
-// height, a low sun whose shadows have a soft edge, haze with distance, and the front cut so that the beds below are seen.
+// Paints one landscape in one light: a height field in perspective, column by column from near to far, with rock beds as bands of
+// height, a low sun with soft shadows, haze with distance, and a cut at the front that shows the beds below.
 import type { Composition, Hour, Land } from './scenes.ts'
 import { chance, noise, rough, smooth, type Terrain } from './terrain.ts'
 
@@ -16,7 +16,7 @@ const mix = (a: Colour, b: Colour, share: number): Colour => [
 
 const far = 175
 
-/** @param sharp how many drawn pixels become one of the picture, along each side */
+/** @param sharp supersampling: pixels drawn for each pixel of the picture, along each side */
 export function paint(
   land: Land,
   hour: Hour,
@@ -82,7 +82,7 @@ export function paint(
     return mix(lit, mix(haze, glow, beside), streak * 0.22)
   }
 
-  /** What a colour is in this light. @param light 0 in shadow to 1 in full sun */
+  /** A colour in this light. @param light 0 in shadow to 1 in full sun */
   function inLight(base: Colour, light: number): Colour {
     // Four tones with soft edges between them, as a brush would lay them.
     const tones = light * 4
@@ -96,7 +96,7 @@ export function paint(
       shaded[2] + hour.warmth[2] * warm,
     ]
   }
-  /** @param level what lies low stands in more of it */
+  /** A colour in the haze. @param level height of the place: low places have more haze */
   const hazy = (base: Colour, across: number, z: number, level = 3): Colour => {
     const beside = Math.exp(-(((across - 0.16) / 0.5) ** 2))
     const thick = 1 - Math.exp(-Math.max(0, z - 16) / 70)
@@ -128,7 +128,7 @@ export function paint(
     const ny = 1 / long
     const isWet = terrain.water !== undefined && level < terrain.water
     if (isWet) {
-      // Still water and wet salt give the sky back, broken where they are near.
+      // Still water and wet salt mirror the sky; the reflection is broken up nearby.
       const ripple = 0.12 * (noise(x * 0.7, z * 5) - 0.5)
       const mirrored = skyAt(
         across,
@@ -146,7 +146,7 @@ export function paint(
     let base = mix(plain[0], plain[1], smooth(near, 52, z) * 0.75 + 0.55 * (drift - 0.5))
     base = mix(base, scree, sloping * (0.75 + 0.3 * (drift - 0.5)))
     if (steep > 0) {
-      // Thin beds and joints of the cliff, no more than a brush would give them.
+      // Thin beds and joints of the cliff, about as fine as a brush would paint them.
       const bedding = level * 7 + rough(x * 0.3, z * 0.3, 2) * 1.5
       const thin =
         smooth(0.72, 0.95, bedding - Math.floor(bedding)) *
@@ -155,12 +155,12 @@ export function paint(
       const face = mix(bedAt(level, x, z), shade, 0.34 * thin + 0.2 * joint)
       base = mix(base, face, steep)
     }
-    // Level ground is never as dark as so low a sun would leave it.
+    // Level ground is brighter than such a low sun would leave it.
     const direct = Math.min(1, facing * 1.3 + 0.2 * ny) * open
     return hazy(inLight(base, Math.min(1, 0.1 + 0.1 * ny + 0.86 * direct)), across, z, level)
   }
 
-  /** The cut front. @param below the surface, in units of its whole height */
+  /** The cross-section at the front. @param below depth under the surface, as a share of the whole cut */
   function section(x: number, below: number, side: number): Colour {
     const wave = 0.09 * (rough(x * 0.4 + 8, 1.3, 3) - 0.5) + (x > side ? 0.05 : 0)
     const at =
@@ -172,7 +172,7 @@ export function paint(
     )
     const [bed, to] = cut[at >= 1 ? cut.length - 1 : n]!
     const above = to - (cut[n - 1]?.[1] ?? 0)
-    // The foot of a bed is a little darker, and weathered unevenly.
+    // The lower edge of a bed is a little darker, and weathered unevenly.
     const foot = smooth(0.7, 1, 1 - (to - at) / above)
     const grain = noise(x * 7, below * 50) * 0.5 + noise(x * 2.2, below * 16) * 0.5
     const lip = 1 - smooth(0, 0.035, below)
@@ -193,7 +193,7 @@ export function paint(
       }
       const first = rowAt(z)
       if (first >= top) continue
-      // A cliff rises by many rows within one step: then the step is parted.
+      // A cliff covers many rows within one step: the step is then subdivided.
       const parts = z === near ? 1 : Math.min(16, Math.ceil((top - first) / 1.5))
       for (let part = 1; part <= parts; part++) {
         const way = before + ((z - before) * part) / parts
@@ -216,7 +216,7 @@ export function paint(
     return { px: width / 2 + (x - pan) * scale, py: horizon + (eye - level) * scale, scale }
   }
 
-  /** Fills an ellipse that stands at a depth; `tone` decides each pixel's colour, or none. */
+  /** Fills an ellipse at a depth; `tone` returns each pixel's colour, or undefined to leave it. */
   function ellipse(
     px: number,
     py: number,
@@ -268,7 +268,7 @@ export function paint(
     })
   }
 
-  /** A gum: a pale stem that divides, crowns in two tones above it. */
+  /** A gum tree: a pale trunk that divides, with crowns in two tones above it. */
   function tree(x: number, z: number, level: number, size: number, seed: number): void {
     const { px, py, scale } = project(x, z, level)
     const high = size * scale
@@ -301,7 +301,7 @@ export function paint(
     }
   }
 
-  // From the back to the front, each on its own crossing of a loose grid.
+  // From back to front, each plant on its own crossing of a loose grid.
   const isTree = land.plants === 'trees'
   for (
     let row = Math.log(isTree ? 120 : 62);
@@ -360,7 +360,7 @@ export function paint(
       bar(x1, y1, x2, y2, thick, dark)
     bar(-0.12, 0, -0.08, 0.92, 0.014, lit)
     bar(0.62, 0.19, 0.98, 0.19, 0.02, lit)
-    // The sheave, from the side.
+    // The wheel of the winding tower, from the side.
     ellipse(px + 0.02 * size, py - 0.96 * size, 0.1 * size, 0.1 * size, z, (u, v) => {
       const from = u * u + v * v
       return from < 1 && from > 0.55 ? [dark, 0.9] : undefined
@@ -369,7 +369,7 @@ export function paint(
   return { data: picture, width, height }
 }
 
-/** How much of the sun a place sees, 0 to 1, by a coarse copy of the land. */
+/** How much of the sun a place sees, 0 to 1, computed on a coarse copy of the landscape. */
 function castShadows(terrain: Terrain, sun: readonly [number, number, number]) {
   const cell = 0.25
   const [left, first, columns, rows] = [-110, 6, 880, 620]
@@ -394,7 +394,7 @@ function castShadows(terrain: Terrain, sun: readonly [number, number, number]) {
     let open = 1
     for (let n = 0, way = 0.35; n < 30; n++, way *= 1.17) {
       const clear = level + 0.06 + sun[1] * way - levelAt(x + sun[0] * way, z + sun[2] * way)
-      // The farther the edge that casts it, the softer the shadow.
+      // The farther away the edge that casts the shadow, the softer it is.
       open = Math.min(open, 0.5 + (clear / way) * 9)
       if (open <= 0) return 0
     }

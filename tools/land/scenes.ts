@@ -1,4 +1,4 @@
-// The lands that pages begin with, and what the light of each hour does to them.
+// The landscapes at the top of pages, and the light of each hour.
 import { views, type HourName, type ViewName } from '../../app/lands/views.ts'
 import { palette } from '../../app/styles/palette.ts'
 import { breakaway, hills, range, scarp, type Terrain } from './terrain.ts'
@@ -6,49 +6,49 @@ import { breakaway, hills, range, scarp, type Terrain } from './terrain.ts'
 const { burgundy, burgundyDeep, burgundyDeepest, clay, cream, paper, sand } = palette
 
 export type Hour = {
-  /** From the top of the picture down to the horizon: where, and its colour. The first is the ground that the words stand on. */
+  /** Colours from the top of the picture (0) down to the horizon (1). The first one is also the ground of the text. */
   sky: readonly (readonly [at: number, colour: string])[]
-  /** The brightest of the horizon, below the sun at the left. */
+  /** The brightest colour of the horizon, below the sun at the left. */
   glow: string
   haze: string
-  /** What a shadow tends to, and how dark the darkest is. */
-  /** How much of it there is, 0 to 1. */
+  /** Density of the mist, 0 to 1. */
   mist: number
+  /** The colour that shadows tend to, and how dark the darkest is. */
   shade: string
   dark: number
-  /** Added where the sun stands full on a slope. */
+  /** Added where the sun shines directly on a slope. */
   warmth: readonly [red: number, green: number, blue: number]
-  /** Radians: where the sun stands, from the right of the viewer round by the back; and its height. */
+  /** Position of the sun in radians: its direction, clockwise from the viewer's right through the back; and its height. */
   sun: readonly [azimuth: number, elevation: number]
 }
 
 export type Land = {
   terrain: Terrain
-  /** Steep rock, by beds from the foot up. */
+  /** Steep rock, a colour for each bed from the bottom up. */
   rock: readonly string[]
   /** Gentle slopes and scree. */
   scree: string
   plain: readonly [near: string, far: string]
   water?: string
-  /** Below the plain, from the surface to the page, each with its thickness. */
+  /** The beds below the plain, from the surface down, each with its thickness. */
   cut: readonly (readonly [colour: string, thickness: number])[]
   plants: 'tufts' | 'trees'
   leaf: readonly [lit: string, dark: string]
-  /** A winding tower far off. */
+  /** A winding tower in the distance. */
   headframe?: readonly [x: number, z: number]
 }
 
 export type Composition = {
   width: number
   height: number
-  /** Shares of the height. */
+  /** Shares of the picture's height. */
   horizon: number
-  /** Focal length in heights: how near everything is. */
+  /** Focal length in heights of the picture. */
   focal: number
-  /** Which part of the land stands in the middle. */
+  /** Which part of the landscape is in the centre. */
   pan: number
   eye: number
-  /** Where the land is cut. */
+  /** Distance at which the landscape is cut. */
   near: number
 }
 
@@ -200,7 +200,7 @@ const broad = { width: 2560, height: 960, horizon: 0.63, focal: 1.45, eye: 3.5, 
 
 type Scene = {
   land: Land
-  /** What stands in the middle of each composition. */
+  /** What is in the centre of each composition. */
   pan: Readonly<Record<CompositionName, number>>
 }
 

@@ -1,11 +1,11 @@
-// The shape of four invented lands, in units of about ten metres: x across, z away from the viewer, height above the plain. None
+// The shape of four invented landscapes, in units of about ten metres: x across, z away from the viewer, height above the plain. None
 // is a real place.
 
 export type Terrain = {
   height(x: number, z: number): number
-  /** Level water or salt, where the land is below it. */
+  /** The level of water or salt, which covers lower ground. */
   water?: number
-  /** How likely something grows at a place, 0 to 1. */
+  /** The density of plants at a place, 0 to 1. */
   growth(x: number, z: number): number
 }
 
@@ -21,7 +21,7 @@ const order = new Uint8Array(512)
   for (let i = 0; i < 512; i++) order[i] = shuffled[i & 255]!
 }
 
-/** The same for the same place, 0 to 1. */
+/** A pseudo-random number that depends only on the place, 0 to 1. */
 export const chance = (x: number, y: number): number => order[(order[x & 255]! + y) & 255]! / 255
 
 /** Value noise, 0 to 1. */
@@ -39,7 +39,7 @@ export function noise(x: number, y: number): number {
   return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v
 }
 
-/** Several octaves of it, 0 to 1. */
+/** Several octaves of value noise, 0 to 1. */
 export function rough(x: number, y: number, octaves: number): number {
   let sum = 0
   let size = 0.5
@@ -54,7 +54,7 @@ export function rough(x: number, y: number, octaves: number): number {
   return sum / whole
 }
 
-/** The same folded into crests: spurs with gullies between them, 0 to 1. */
+/** The same noise folded into ridges: spurs with gullies between them, 0 to 1. */
 function crests(x: number, y: number, octaves: number): number {
   let sum = 0
   let size = 0.5
@@ -74,7 +74,7 @@ export function smooth(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Cuts a slope into beds: the lower part of each is scree, the upper a cliff. */
+/** Shapes a slope into beds: the lower part of each is scree, the upper part a cliff. */
 function stepped(height: number, beds: readonly number[], sharp: number): number {
   if (height <= 0) return height
   let base = 0
@@ -89,10 +89,10 @@ function stepped(height: number, beds: readonly number[], sharp: number): number
   return height
 }
 
-/** The thickness of each, from the foot up. */
+/** The thickness of each bed, from the bottom up. */
 const rangeBeds = [1.7, 0.55, 1.5, 0.45, 0.4, 2.3, 0.7, 1.1, 0.5, 1.9, 0.8, 1.2, 1.6]
 
-/** Flat-lying hard beds, gullies between spurs, scree at the foot. @param shift along the range, for another view of it */
+/** Flat-lying hard beds, gullies between spurs, scree at the bottom. @param shift along the range, for another view of it */
 export function range(shift: number, left: number): Terrain {
   return {
     height(x, z) {
@@ -145,7 +145,7 @@ export function breakaway(shift: number, left: number, lake: number): Terrain {
   }
 }
 
-/** Round hills of pasture, one behind the other; the forest stands on their heights. */
+/** Round hills of pasture, one behind the other, with forest on top. */
 export function hills(shift: number): Terrain {
   return {
     height(x, z) {
@@ -168,7 +168,7 @@ export function hills(shift: number): Terrain {
   }
 }
 
-/** A river in bends on a plain, and the long even edge of the plateau behind it. */
+/** A meandering river on a plain, and the long even edge of the plateau behind it. */
 export function scarp(shift: number): Terrain {
   const river = (z: number) =>
     -7 + 9 * Math.sin(z * 0.085 + 0.4) + 4 * Math.sin(z * 0.19) + z * 0.12
