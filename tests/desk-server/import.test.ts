@@ -485,7 +485,7 @@ describe('whatever stands in a spreadsheet', () => {
         },
       ),
       {
-        numRuns: generated(200),
+        numRuns: generated(64),
         examples: [
           // Another number in a row that is joined by its address.
           [

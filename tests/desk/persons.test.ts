@@ -465,7 +465,7 @@ test('whatever arrives, is merged, parted, undone, corrected and erased, the ind
         expect((await personWorkOf(desk, own.at(-1)!.id)).work).toEqual(work)
       }
     }),
-    { numRuns: generated(240) },
+    { numRuns: generated(96) },
   )
   const fresh = openIndex(join(desk.dataDir, 'fresh.sqlite'))
   await fresh.follow(desk.store, desk.archive)

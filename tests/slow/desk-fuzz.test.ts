@@ -20,7 +20,7 @@ import { insertMany } from '../support/insert-many.ts'
 import { random } from '../torture/random.ts'
 import { newPersonRow, newRequest } from '../support/new-rows.ts'
 
-const requests = 5000
+const requests = 2000
 const seed = 20_261_122
 
 const next = random(seed)
