@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import navigation from '../../app/content/records/navigation.json' with { type: 'json' }
-import { faintWords } from '../support/contrast.ts'
 import { listedPages } from '../support/site-pages.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
@@ -124,19 +123,6 @@ test('no view of a drawing is the hero of more than two pages', async () => {
   expect([...counts].filter(([, count]) => count > 2)).toEqual([])
 })
 
-// Every page with a land, at every size: tests/slow/contrast.test.ts.
-test.each([
-  [390, 844],
-  [1440, 900],
-])(
-  'words on the land of Home have a contrast of 4.5 to 1 at their worst pixel at %i by %i',
-  async (width, height) => {
-    await page.setViewportSize({ width, height })
-    await visit('/')
-    expect(await faintWords(page)).toEqual([])
-  },
-)
-
 test('the core beside a page covers no words, and the interval at the height that is read is lit', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit('/risk-management/quality')
@@ -151,11 +137,11 @@ test('the core beside a page covers no words, and the interval at the height tha
   await expect.poll(() => ground('ISO 14001')).not.toBe(dark)
   expect(await ground('ISO 45001')).toBe(dark)
   const covered = []
-  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const { path } of listedPages) {
-      if (!/^\/(?:risk-management|safety)/.test(path)) continue
-      await visit(path)
+  for (const { path } of listedPages) {
+    if (!/^\/(?:risk-management|safety)/.test(path)) continue
+    await visit(path)
+    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
       covered.push(
         ...(await page.evaluate(() => {
           const core = document.querySelector('.core-facts')!.getBoundingClientRect()
