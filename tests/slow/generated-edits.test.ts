@@ -2,8 +2,12 @@
 import { expect, test } from 'vitest'
 import { tryEdits } from '../support/try-edits.ts'
 
-test('every generated edit of every record and page is refused at once or leaves every page whole', async () => {
-  const { counts, broken } = await tryEdits(1)
-  expect(broken).toEqual([])
-  expect(counts.kept).toBeGreaterThan(6000)
+// From another one in each run; as an entry has five kinds of edits, each run has some of every entry.
+const step = 3
+
+test('every third generated edit of every record and page is refused at once or leaves every page whole', async () => {
+  const start = Math.floor(Math.random() * step)
+  const { counts, broken } = await tryEdits(step, start)
+  expect(broken, `from the edit ${start} on`).toEqual([])
+  expect(counts.kept).toBeGreaterThan(2000)
 }, 300_000)
