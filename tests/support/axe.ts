@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 type Axe = {
-  run(options: object): Promise<{
+  run(
+    context: object,
+    options: object,
+  ): Promise<{
     violations: { id: string; nodes: { target: string[]; html: string }[] }[]
   }>
 }
@@ -12,16 +15,22 @@ type Axe = {
 const axeOfPlaywright = createRequire(import.meta.resolve('@axe-core/playwright'))
 const source = readFileSync(axeOfPlaywright.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds in a page and its frames, by all its rules: a line for each element. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) await frame.evaluate(`${source}; 0`)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Axe }
-    // No rule that is on reads style sheets, so axe need not fetch them.
-    const options = { resultTypes: ['violations'], preload: { assets: ['media'] } }
-    const { violations } = await axe.run(options)
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
-    )
-  })
+/**
+ * What axe finds in a page and its frames, by all its rules: a line for each element.
+ * @param frames false: of the page alone
+ */
+export async function axeFindings(page: Page, { frames = true } = {}): Promise<string[]> {
+  for (const frame of frames ? page.frames() : [page]) await frame.evaluate(`${source}; 0`)
+  return page.evaluate(
+    async (exclude) => {
+      const { axe } = window as unknown as { axe: Axe }
+      // No rule that is on reads style sheets, so axe need not fetch them.
+      const options = { resultTypes: ['violations'], preload: { assets: ['media'] } }
+      const { violations } = await axe.run({ include: [['html']], exclude }, options)
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
+      )
+    },
+    frames ? [] : [['iframe']],
+  )
 }
