@@ -16,13 +16,13 @@ import { freePort, newDataDir } from '../support/server.ts'
 import { seed } from '../support/seed.ts'
 import { random } from '../torture/random.ts'
 
-const kills = 20
+const kills = 12
 const recruiters = 4
 
 /** What the desk said it had stored, and how many requests it answered with 200. */
 type Said = { answers: number; events: Set<string>; corrections: number; erased: Set<string> }
 
-test('twenty kills of the desk at work over HTTP lose nothing that was answered with 200', async () => {
+test('twelve kills of the desk at work over HTTP lose nothing that was answered with 200', async () => {
   const dataDir = await newDataDir()
   const port = await freePort()
   const origin = `http://localhost:${port}`
