@@ -153,10 +153,7 @@ export function follower({ people, documents, onError, tell }: Options) {
     if (!followed) throw new Error('the list follows nothing')
     const { store } = followed
     const ids = await store.recordIds()
-    // An embedded store blocks the process during each of the two reads.
-    await nextTurn()
     const { revisions, erasure } = await store.feed()
-    await nextTurn()
     // A record that no trigger noted has no revision: the feed would never bring it.
     const wasTold = (id: string) => (revisions.get(id) ?? 0) <= position
     const held = [...people.entries]
