@@ -25,7 +25,7 @@ type Drafts = Partial<Record<ContentName, unknown>>
 type Made = { text: string; reads: ReadonlySet<string> }
 
 /** Tries its own part of the edits (try-edits.ts). */
-async function tryEdits({ step, start, part, parts }: EditsToTry): Promise<Tried> {
+async function tryEdits({ part, parts }: EditsToTry): Promise<Tried> {
   const faults: string[] = []
   const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (error) => {
     faults.push(String(error))
@@ -129,8 +129,7 @@ async function tryEdits({ step, start, part, parts }: EditsToTry): Promise<Tried
   const fine: One[] = []
   for (const [place, name] of (Object.keys(shipped) as ContentName[]).entries()) {
     for (const [index, edit] of [...editsOf(name, shipped[name])].entries()) {
-      const turn = index + place - start
-      if (turn % step !== 0 || Math.abs(turn / step) % parts !== part) continue
+      if ((index + place) % parts !== part) continue
       counts.tried++
       if (recordProblems(name, edit.data).length > 0) counts.refusedAtOnce++
       else fine.push({ name, edit })

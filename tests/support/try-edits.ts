@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/**
- * Every how-many-th edit, from which on.
- * @property part of them, of how many: 0 to parts - 1
- */
-export type EditsToTry = { step: number; start: number; part: number; parts: number }
+/** @property part of the edits, of how many: 0 to parts - 1 */
+export type EditsToTry = { part: number; parts: number }
 
 export type Tried = {
   counts: {
@@ -27,14 +24,12 @@ const parts = 2
  * both editions is whole. What one edit changes no other of its round does, so many are tried in one; where they are at odds,
  * or a page breaks, each half of the round is tried by itself, down to the one edit that did it. Rendered anew is every page
  * that reads an edited record, and every one whose own record became another.
- * @param step every how-many-th edit of a record is tried
- * @param start from which on, less than the step
  */
-export async function tryEdits(step: number, start: number): Promise<Tried> {
+export async function tryEdits(): Promise<Tried> {
   const tried = await Promise.all(
     Array.from({ length: parts }, async (_, part) => {
       const worker = new Worker(new URL('try-edits-worker.ts', import.meta.url), {
-        workerData: { step, start, part, parts } satisfies EditsToTry,
+        workerData: { part, parts } satisfies EditsToTry,
         // Not those of the test runner, which stand for React's development build: a third of the speed.
         env: { ...process.env, NODE_ENV: 'production' },
         execArgv: [],
