@@ -1,6 +1,6 @@
 import { record, type Entry } from './records.ts'
 
-type NewsCategory = Entry<'news'>
+export type NewsCategory = Entry<'news'>
 export type NewsPost = NewsCategory['posts'][number]
 
 /** A line of a post's text. */

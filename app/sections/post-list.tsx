@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { longDate } from '../content/contact-details.ts'
-import type { NewsPost } from '../content/news.ts'
+import type { NewsCategory, NewsPost } from '../content/news.ts'
 import { postPath } from '../content/post-addresses.ts'
 import { Link } from '../ui/link.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './post-list.css?inline'
 
-type Topic = { id: string; name: string; description: string; posts: readonly NewsPost[] }
-
 /** Older ones are links, under the anchors that they have had. */
 const mostWithExcerpt = 4
 
 /** Each topic beside its posts; a post's title leads to the rest of it. Topics and posts are places that a link can lead to. */
-export function PostsByTopic({ topics }: { topics: readonly Topic[] }) {
+export function PostsByTopic({ topics }: { topics: readonly NewsCategory[] }) {
   return (
     <>
       <SectionStyle name="post-list" css={css} />
