@@ -22,14 +22,27 @@ export type TestServer = {
 
 const root = join(import.meta.dirname, '..', '..')
 
+/**
+ * Ports below those that a system gives to connections, one of which could take a port between its choice and its use. Each worker of a
+ * test run has its own; Chromium refuses 10080.
+ */
+const portsOfWorker = 2_500
+const firstPort = 11_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 8) * portsOfWorker
+let nextPort = Math.floor(Math.random() * portsOfWorker)
+
+/** A port that no program listens on, and that no recent call in this process has returned. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  for (;;) {
+    const port = firstPort + (nextPort++ % portsOfWorker)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
 
