@@ -62,7 +62,7 @@ export default defineConfig({
           include: [
             'tests/slow/**/*.test.ts',
             'tests/{names,content/fitting,desk/damage,desk/index,desk/persons,documents/hostile-words}.test.ts',
-            'tests/{desk-server/{attacks,content,hostile-files,import},hosted/request-corpus}.test.ts',
+            'tests/desk-server/{attacks,content,hostile-files,import}.test.ts',
           ],
           env: { ...shared.env, TEST_ALL_GENERATED: 'yes' },
           testTimeout: 600_000,

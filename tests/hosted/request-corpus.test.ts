@@ -10,7 +10,6 @@ import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { createLog } from '../../submissions/log.ts'
 import { submitRecord } from '../../submissions/submit-record.ts'
 import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
-import { generated } from '../support/generated.ts'
 import { caller } from '../support/request.ts'
 import type { Opened } from './backend-contract.ts'
 import { newDataDir } from '../support/server.ts'
@@ -121,9 +120,10 @@ describe.each(Object.entries(openers))('in the %s backend', (_name, open) => {
           expect(linesOf(row.lines)).toEqual(lines)
           expect([row.notes, row.starts_on]).toEqual([entries.notes, entries.startsOn])
         }),
-        { numRuns: generated(150) },
+        { numRuns: 150 },
       )
-      expect(stored).toBeGreaterThan(generated(150) / 15)
+      // Two of seven are: of so many never as few as this, by chance.
+      expect(stored).toBeGreaterThan(10)
     } finally {
       await close()
     }
