@@ -37,7 +37,7 @@ export function PageHero({
   page: Page
   words?: { title: string; subtitle?: string } | undefined
 }) {
-  const { look, title, call, actions = [] } = page.hero
+  const { look, title, call, quiet, actions = [] } = page.hero
   return (
     <Hero
       look={look}
@@ -45,6 +45,7 @@ export function PageHero({
       subtitle={words?.subtitle ?? subtitleOf(page.hero)}
       call={call ? telephone() : undefined}
       actions={resolveActions(actions).slice(0, 2)}
+      quiet={quiet}
     />
   )
 }

@@ -182,6 +182,13 @@ export const pageSchema = v.strictObject({
       actions: v.optional(
         field(actions, 'Buttons', 'The first two that lead somewhere are shown.'),
       ),
+      quiet: folded(
+        field(
+          v.boolean('must be true or false'),
+          'Buttons as lines',
+          'Where the page below is what to do or to read, and not what a button leads to.',
+        ),
+      ),
     }),
     'Top of the page',
   ),

@@ -15,6 +15,7 @@ type HeroProps = {
   subtitle: string | undefined
   /** `Get Started`, to /contact, where there is none and no telephone number stands in its place. */
   actions: readonly Action[]
+  quiet: boolean | undefined
   /** Its number in large figures, itself the link. */
   call?: Telephone | undefined
 }
@@ -25,7 +26,7 @@ const heroId = '_hero'
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
 /** The top of every page: under open land, beside an object on a line, beside the core, over a photograph, or on paper. */
-export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
+export function Hero({ look, title, subtitle, actions, quiet, call }: HeroProps) {
   return (
     <section
       className="hero"
@@ -48,12 +49,8 @@ export function Hero({ look, title, subtitle, actions, call }: HeroProps) {
         )}
         <div className="hero-lead">
           {subtitle && <p className="hero-subtitle">{subtitle}</p>}
-          {/* Above a form the telephone is the second way, above a post the way to the others. */}
           {(actions.length > 0 || !call) && (
-            <Actions
-              actions={actions.length > 0 ? actions : [getStarted]}
-              quiet={look.kind === 'plain' && /^tel:|^\/resources/.test(actions[0]?.href ?? '')}
-            />
+            <Actions actions={actions.length > 0 ? actions : [getStarted]} quiet={quiet} />
           )}
         </div>
       </div>
