@@ -12,6 +12,7 @@ import {
 } from '../../app/content/kinds.ts'
 import { isFields } from '../../app/content/values.ts'
 import { pathText, type Problem } from '../../app/content/record-problems.ts'
+import { postPath } from '../../app/content/post-addresses.ts'
 import { withContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
 import { placesIn, type Place } from '../../app/content/schemas/meaning.ts'
 import { anchorsOf } from '../../app/page/anchors.ts'
@@ -133,7 +134,8 @@ export function checkPages(records: WrittenRecords, written: WrittenPages): Plac
         const [path = '', query] = address.split('?')
         const leads = path === '' ? own && byPath.get(own.path) : byPath.get(path)
         if (path !== '' && !leads && !files.includes(path)) {
-          add(file, at, `${path} is not a page of this site${inLive}`)
+          const needs = path.startsWith(postPath('')) ? 'news' : undefined
+          add(file, at, `${path} is not a page of this site${inLive}`, needs)
         } else if (leads && anchor && !leads.anchors.has(anchor)) {
           const reason = `there is no place "${anchor}" on "${leads.page.name}"${inLive}`
           add(file, at, reason, leads.page.recordName === 'resources' ? 'news' : undefined)
