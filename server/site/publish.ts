@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { content, type Content } from '../../app/content/records.ts'
 import { findPage, listedPages } from '../../app/site-map.ts'
 import { loadContent, type ContentChoice } from '../content/load-content.ts'
@@ -18,6 +18,8 @@ import { siteFiles } from './site-files.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
+const fromBrotli = promisify(brotliDecompress)
+const fromGzip = promisify(gunzip)
 const run = promisify(execFile)
 
 /** The settings that documents show. */
@@ -29,17 +31,32 @@ export type ShownSettings = Pick<Settings, 'siteOrigin' | 'siteContent' | 'conte
  */
 export type ShownState = { pointer?: Pointer; now?: number }
 
+type Compressed = { br: Buffer; gz: Buffer }
+
 /** @param quality of brotli; 10 takes five times as long as 7 and saves 0.8 KB of a document; 11 far longer, and saves 1.1 KB */
-export async function compress(
-  bytes: Uint8Array,
-  quality: number,
-): Promise<{ br: Buffer; gz: Buffer }> {
+export async function compress(bytes: Uint8Array, quality: number): Promise<Compressed> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
   const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 9 })])
   return { br, gz }
+}
+
+/** What a version has beside a document, where that has the same text. Publishing one changed page would else compress all of them. */
+async function compressedIn(
+  version: string,
+  file: string,
+  bytes: Buffer,
+): Promise<Compressed | undefined> {
+  try {
+    const path = join(version, file)
+    const [br, gz] = await Promise.all([readFile(`${path}.br`), readFile(`${path}.gz`)])
+    const [fromBr, fromGz] = await Promise.all([fromBrotli(br), fromGzip(gz)])
+    return bytes.equals(fromBr) && bytes.equals(fromGz) ? { br, gz } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Files below a folder, as relative paths with `/`. */
@@ -124,7 +141,12 @@ export async function publish(buildDir: string, folder: string): Promise<string>
   const documents = await renderDocuments(pageMaker(buildDir))
   // With hundreds of posts, the best compression would make the owner wait too long.
   const quality = Object.keys(documents).length > 120 ? 7 : 10
-  const compressed = new Map<string, ReturnType<typeof compress>>()
+  const compressed = new Map<string, Promise<Compressed>>()
+  const before = await newestVersion(folder)
+  const compressNew = async (file: string, bytes: Buffer): Promise<Compressed> => {
+    const kept = before === undefined ? undefined : await compressedIn(before, file, bytes)
+    return kept ?? compress(bytes, quality)
+  }
   // Written beside its final place and then renamed, so that a half-written folder is never served.
   const draft = `${target}.${randomUUID()}`
   try {
@@ -133,7 +155,7 @@ export async function publish(buildDir: string, folder: string): Promise<string>
         const path = join(draft, file)
         const bytes = Buffer.from(text)
         // A page and its aliases have the same text.
-        const compressing = compressed.get(text) ?? compress(bytes, quality)
+        const compressing = compressed.get(text) ?? compressNew(file, bytes)
         compressed.set(text, compressing)
         const { br, gz } = await compressing
         await mkdir(dirname(path), { recursive: true })
@@ -163,12 +185,8 @@ export async function publish(buildDir: string, folder: string): Promise<string>
  * loading a version at this moment.
  */
 export async function removeUnused(folder: string, kept: number): Promise<void> {
-  const names = await readdir(folder)
-  const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
-  )
   const dayAgo = Date.now() - 86_400_000
-  const unused = dated.sort((a, b) => b.at - a.at).slice(kept)
+  const unused = (await newestFirst(folder)).slice(kept)
   for (const { name, at } of unused) {
     if (at > dayAgo) continue
     // Renamed first, so that a half-removed folder cannot be taken for a version.
@@ -176,6 +194,20 @@ export async function removeUnused(folder: string, kept: number): Promise<void> 
     await rename(join(folder, name), aside)
     await rm(aside, { recursive: true, force: true })
   }
+}
+
+/** What a folder of versions holds, by when it was last used: milliseconds since 1970. */
+async function newestFirst(folder: string): Promise<{ name: string; at: number }[]> {
+  const names = await readdir(folder)
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  return dated.sort((a, b) => b.at - a.at)
+}
+
+async function newestVersion(folder: string): Promise<string | undefined> {
+  const [newest] = await newestFirst(folder).catch(() => [])
+  return newest ? join(folder, newest.name) : undefined
 }
 
 async function isThere(folder: string): Promise<boolean> {

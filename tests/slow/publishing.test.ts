@@ -1,8 +1,9 @@
 // Publishing while visitors come, and while the machine fails.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../server/content/load-content.ts'
 import { readEditing } from '../../desk/website/drafts.ts'
@@ -158,6 +159,32 @@ test('killed at twelve moments, of two records by turns, the site serves one who
   }
   const all = wordsOfVersions(contentDir)
   expect(new Set(all).size).toBe(all.length)
+  await rm(dataDir, { recursive: true })
+})
+
+test('documents that stay the same are compressed as before, and anew where what is there is damaged', async () => {
+  const dataDir = await newDataDir()
+  const settings = settingsFor(dataDir)
+  const folder = join(dataDir, 'published')
+  const publishWords = async (index: number) => {
+    const before = await readdir(folder).catch(() => [])
+    await editWords(contentDirOf(dataDir), index)
+    await publishDrafts(settings, { by: 'Ann Example', words: '' })
+    const [version] = (await readdir(folder)).filter((name) => !before.includes(name))
+    return join(folder, version!)
+  }
+  const first = await publishWords(1)
+  const damaged = join('privacy-policy', 'index.html')
+  await writeFile(join(first, `${damaged}.br`), 'no brotli')
+  const second = await publishWords(2)
+  const files = (await readdir(second, { recursive: true })).filter((file) => file.endsWith('.br'))
+  expect(files).toContain(`${damaged}.br`)
+  for (const file of files) {
+    const path = join(second, file.slice(0, -'.br'.length))
+    const bytes = await readFile(path)
+    expect(brotliDecompressSync(await readFile(`${path}.br`)).equals(bytes), path).toBe(true)
+    expect(gunzipSync(await readFile(`${path}.gz`)).equals(bytes), path).toBe(true)
+  }
   await rm(dataDir, { recursive: true })
 })
 
