@@ -1,6 +1,7 @@
 // THE table of the kinds of record that visitors send or the team adds: everything that differs between kinds. Server routes, stores,
 // mails, the desk, its index and the command line are derived from it. Code of a kind (reading a post, writing a mail) is in a
 // `Record<RecordKind, ...>` in its own folder, so that a forgotten kind is a type error.
+import type { letterReaders } from '../content/schemas/letters.ts'
 import { contactFieldTable } from './contact-fields.ts'
 import type { Columns, FieldTable } from './form-fields.ts'
 import { personFieldTable } from './person-fields.ts'
@@ -9,6 +10,9 @@ import { resumeFieldTable } from './resume-fields.ts'
 
 /** Columns besides the id, the time and those of the form. "optional": may be null. */
 type OwnColumns = Readonly<Record<string, 'text' | 'optional'>>
+
+/** Recipients of mail about records that visitors send. */
+export const noticeKinds = ['staff', 'applicant'] as const
 
 type Form = {
   /** Path of the API. */
@@ -41,12 +45,14 @@ type Entry<Column extends string = string> = {
   /** The form by which visitors send it; null: only the team adds it, at the desk. */
   form: Form | null
   /** Recipients of mail about it; an acknowledgement goes to the applicant. */
-  mails: readonly ('staff' | 'applicant')[]
+  mails: readonly (typeof noticeKinds)[number][]
   /** On the screen and in the desk's exports, singular and plural. */
   label: string
   plural: string
   /** The desk's quick view of them. */
   view: { label: string; isNew: boolean }
+  /** As the owner's letters name them. */
+  reader: (typeof letterReaders)[number]
   /** The name of an icon in desk/base/web/parts/icon.tsx. */
   icon: string
   /** In logs and on the command line, singular and plural. */
@@ -101,6 +107,7 @@ export const recordKinds = {
     label: 'Resume',
     plural: 'Resumes',
     view: { label: 'New resumes', isNew: true },
+    reader: 'people',
     icon: 'file',
     noun: 'submission',
     nouns: 'submissions',
@@ -145,6 +152,7 @@ export const recordKinds = {
     label: 'Message',
     plural: 'Messages',
     view: { label: 'Messages', isNew: false },
+    reader: 'messages',
     icon: 'letter',
     noun: 'message',
     nouns: 'messages',
@@ -191,6 +199,7 @@ export const recordKinds = {
     label: 'Request',
     plural: 'Requests',
     view: { label: 'Requests', isNew: false },
+    reader: 'requests',
     icon: 'helmet',
     noun: 'request',
     nouns: 'requests',
@@ -224,6 +233,7 @@ export const recordKinds = {
     label: 'Person',
     plural: 'People without a resume',
     view: { label: 'No resume', isNew: false },
+    reader: 'people',
     icon: 'people',
     noun: 'person',
     nouns: 'people',

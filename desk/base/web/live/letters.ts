@@ -1,7 +1,6 @@
 // The owner's letters, fetched when a recruiter is about to write.
 import type { LettersReply } from '../../http/api.ts'
-import { readerOf } from '../../../shared/talk/readers.ts'
-import type { RecordKind } from '../../../../app/forms/record-kinds.ts'
+import { kindEntry, type RecordKind } from '../../../../app/forms/record-kinds.ts'
 import { failureWords } from '../api/failure-words.ts'
 import { fetchReply } from '../api/request.ts'
 import { useReply } from '../api/use-reply.ts'
@@ -19,6 +18,6 @@ export function lettersFor(
   by: 'mail' | 'text',
   kinds: readonly RecordKind[],
 ): LettersReply['letters'] {
-  const readers = new Set(kinds.map((kind) => readerOf[kind]))
+  const readers = new Set(kinds.map((kind) => kindEntry(kind).reader))
   return letters.filter((letter) => letter.by === by && readers.has(letter.to))
 }
