@@ -2,8 +2,8 @@ import { memo, useDeferredValue } from 'react'
 import type { Facets } from '../../base/http/api.ts'
 import {
   filterParts,
-  type FacetPart,
   type ListFilter,
+  type Part,
   type SortOrder,
 } from '../../shared/list/filter.ts'
 import { stateLabel, states } from '../../shared/states.ts'
@@ -27,6 +27,26 @@ import {
 } from '../../base/web/words/labels.ts'
 import { narrowedBy, useFilter, usualSort } from './list-query.ts'
 
+const mainParts = ['kind', 'state', 'owner'] as const
+type MainPart = (typeof mainParts)[number]
+
+/** Written, or picked as a day. */
+const fieldParts = ['role', 'place', 'company', 'freeOn', 'on', 'from', 'to'] as const
+type FieldPart = (typeof fieldParts)[number]
+
+type FlagPart = {
+  [Part in keyof ListFilter]-?: NonNullable<ListFilter[Part]> extends boolean ? Part : never
+}[keyof ListFilter]
+
+const isFlag = (part: string): part is FlagPart => filterParts[part as Part].shape === 'flag'
+/** `anyTag` stands beside the tags. */
+const flagParts = Object.keys(filterParts)
+  .filter(isFlag)
+  .filter((part) => part !== 'anyTag')
+
+/** All others have a menu: one that is forgotten is a type error. Of `asks` there are only links. */
+type MenuPart = Exclude<Part, FieldPart | FlagPart | 'asks' | 'q' | 'sort'>
+
 type Props = { facets: Facets | undefined; isCompact: boolean }
 
 /** All filters of the list, each value with how many records it would leave. */
@@ -34,7 +54,7 @@ export const FilterBar = memo(function FilterBar({ facets, isCompact }: Props) {
   const { filter } = useFilter()
   // Drawn after the rows: seven menus at once would delay the first rows by a frame or two.
   const areMenusDue = useDeferredValue(facets !== undefined, false)
-  const inSight = isCompact ? [] : (['kind', 'state', 'owner'] as const)
+  const inSight = isCompact ? [] : mainParts
   const count = narrowedBy(filter, ['q', ...inSight])
   return (
     <div className="actions">
@@ -92,7 +112,7 @@ const choicesOf = (labels: Iterable<readonly [string, string]>): Choices =>
 function MainMenus({ facets }: MenuProps) {
   const staff = useStaff()
   const owners = staff.filter(({ id, takesRecords }) => takesRecords || facets?.owner[id])
-  const choices = {
+  const choices: Record<MainPart, Choices> = {
     kind: choicesOf(Object.entries(kindLabels)),
     state: states.map((state) => ({ id: state, label: stateLabel(state) })),
     owner: [
@@ -112,7 +132,7 @@ function DetailMenus({ facets }: MenuProps) {
       .filter((name) => name !== 'none')
       .sort()
       .map((name) => ({ id: name, label: name }))
-  const choices = {
+  const choices: Record<Exclude<MenuPart, MainPart | 'tag'>, Choices> = {
     ticket: kinds.map(({ id }) => ({ id, label: ticketLabel(id) })),
     region: [...known('region'), { id: 'none', label: 'No place we know' }],
     town: known('town'),
@@ -131,8 +151,6 @@ function DetailMenus({ facets }: MenuProps) {
     </>
   )
 }
-
-type MenuPart = FacetPart | 'contact' | 'mail'
 
 type MenusProps = MenuProps & { choices: Partial<Record<MenuPart, Choices>> }
 
@@ -163,10 +181,6 @@ function Menus({ facets, choices }: MenusProps) {
     )
   })
 }
-
-type FlagPart = {
-  [Part in keyof ListFilter]-?: NonNullable<ListFilter[Part]> extends boolean ? Part : never
-}[keyof ListFilter]
 
 function Flag({ name }: { name: FlagPart }) {
   const { filter, narrow } = useFilter()
@@ -202,7 +216,7 @@ function SortMenu() {
 
 function MoreFilters() {
   const { filter, narrow } = useFilter()
-  const field = (name: 'role' | 'place' | 'company' | 'freeOn' | 'from' | 'to' | 'on') => (
+  const field = (name: FieldPart) => (
     <Field
       // A shared address or "Clear all" changes the text from outside.
       key={`${name} ${filter[name] ?? ''}`}
@@ -218,14 +232,10 @@ function MoreFilters() {
   )
   return (
     <div className="more-filters">
-      {(['role', 'place', 'company', 'freeOn', 'on', 'from', 'to'] as const).map(field)}
-      <Flag name="people" />
-      <Flag name="unread" />
-      <Flag name="due" />
-      <Flag name="fresh" />
-      <Flag name="lapsing" />
-      <Flag name="leaving" />
-      <Flag name="unsearchable" />
+      {fieldParts.map(field)}
+      {flagParts.map((name) => (
+        <Flag key={name} name={name} />
+      ))}
     </div>
   )
 }

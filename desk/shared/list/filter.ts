@@ -254,7 +254,7 @@ export const filterParts = {
 }
 
 type Parts = typeof filterParts
-type Part = keyof Parts
+export type Part = keyof Parts
 type ItemOf<Name extends Part> = v.InferOutput<Parts[Name]['item']>
 
 export type ListFilter = {
@@ -275,21 +275,12 @@ type AnyPart = {
 const parts = Object.entries(filterParts) as [Part, AnyPart][]
 
 /** Parts whose values are counted as facets. */
-export const facetParts = [
-  'kind',
-  'state',
-  'owner',
-  'tag',
-  'ticket',
-  'region',
-  'town',
-  'experience',
-  'availability',
-  'topic',
-  'vacancy',
-] as const satisfies Part[]
+export type FacetPart = {
+  [Name in Part]: Parts[Name] extends { counted: Counted } ? Name : never
+}[Part]
 
-export type FacetPart = (typeof facetParts)[number]
+const isCounted = (part: Part): part is FacetPart => 'counted' in filterParts[part]
+export const facetParts: readonly FacetPart[] = parts.map(([name]) => name).filter(isCounted)
 
 const mostValues = 50
 
