@@ -5,7 +5,7 @@ import {
   type RecordKind,
 } from '../../app/forms/record-kinds.ts'
 import { eraseRecords, finishErasures, overwriteTraces } from '../duties/erase.ts'
-import { announcePurge, noticeDays, planPurge, stillDue } from '../duties/purge.ts'
+import { announcePurge, nearingSince, planPurge, stillDue } from '../duties/purge.ts'
 import { readPeople } from '../base/list/follower.ts'
 import { untouchedSince } from '../base/list/row.ts'
 import { confirm } from './ask.ts'
@@ -15,7 +15,6 @@ import { tableOf } from './list.ts'
 import type { Opened } from '../base/open-backend.ts'
 import { countedOf, enumerated, minute } from './plain.ts'
 import { workThrough } from './progress.ts'
-import { dayMs } from '../shared/dates.ts'
 
 export type Destroying = { yes?: true; dryRun?: true }
 
@@ -83,13 +82,12 @@ export async function purge(
   if (days === undefined) {
     throw new DeskError('set RETENTION_DAYS, or name the days with --older-than', 2)
   }
-  const now = Date.now()
+  const kept = { days, now: Date.now() }
   const { rows } = await readPeople({ archive, store })
-  const before = new Date(now - (days - noticeDays) * dayMs).toISOString()
-  const nearing = untouchedSince(rows, before).filter((one) => one.kind === kind)
-  const plan = await planPurge(store, nearing, { days, now })
+  const nearing = untouchedSince(rows, nearingSince(kept)).filter((one) => one.kind === kind)
+  const plan = await planPurge(store, nearing, kept)
   const wait = plan.purgeDays.size
-  if (!options.dryRun) await announcePurge(store, plan, { days, now })
+  if (!options.dryRun) await announcePurge(store, plan, kept)
   if (wait > 0) {
     const first = [...plan.purgeDays.values()].sort()[0]!
     const said = options.dryRun ? 'would be announced or wait' : 'announced'
@@ -101,7 +99,7 @@ export async function purge(
   const ripe = await stillDue(
     { archive, store },
     nearing.filter(({ id }) => plan.ripe.includes(id)).map(({ all }) => all),
-    now - days * dayMs,
+    kept,
   )
   await confirmAndErase(opened, [{ kind, records: ripe }], options, 'purged')
 }

@@ -54,11 +54,12 @@ export async function purge(
     index.putPurgeDays(new Map())
     return { announced: 0, purged: 0 }
   }
-  const nearing = index.untouchedSince(isoOf(now - (days - noticeDays) * dayMs))
-  const plan = await planPurge(store, nearing, { days, now })
-  await announcePurge(store, plan, { days, now })
+  const kept = { days, now }
+  const nearing = index.untouchedSince(nearingSince(kept))
+  const plan = await planPurge(store, nearing, kept)
+  await announcePurge(store, plan, kept)
   const ripe = plan.ripe.map((id) => index.submissionsOf(id).map((one) => one.id))
-  const expired = await stillDue({ archive, store }, ripe, now - days * dayMs)
+  const expired = await stillDue({ archive, store }, ripe, kept)
   if (expired.length > 0) {
     await eraseRecords({ archive, store, dataDir, index }, expired, {
       account: null,
@@ -69,16 +70,27 @@ export async function purge(
   return { announced: plan.fresh.length, purged: expired.length }
 }
 
+/** How long records are kept, and the moment that is looked at, in milliseconds since 1970. */
+type Kept = { days: number; now: number }
+
+/** THE rule of retention. @param last ISO 8601 @returns milliseconds since 1970 */
+const dueAt = (last: string, { days }: Kept): number => Date.parse(last) + days * dayMs
+
+/** Records without activity since then are due within 14 days. @returns ISO 8601 */
+export const nearingSince = ({ days, now }: Kept): string =>
+  isoOf(now - (days - noticeDays) * dayMs)
+
 /** @param nearing records due within 14 days */
 export async function planPurge(
   store: Workplace['store'],
   nearing: readonly Untouched[],
-  { days, now }: { days: number; now: number },
+  kept: Kept,
 ): Promise<PurgePlan> {
+  const { now } = kept
   const announcements = await store.announcements()
   const plan: PurgePlan = { fresh: [], ripe: [], purgeDays: new Map() }
   for (const one of nearing) {
-    const due = Date.parse(one.last) + days * dayMs
+    const due = dueAt(one.last, kept)
     const said = announcements.get(one.id)
     const isValid = said !== undefined && counts(said, due, now)
     if (!isValid) plan.fresh.push(one)
@@ -104,7 +116,7 @@ function counts({ at, seenAt }: Announcement, due: number, now: number): boolean
 export async function announcePurge(
   store: Workplace['store'],
   { fresh }: PurgePlan,
-  { days, now }: { days: number; now: number },
+  { days, now }: Kept,
 ): Promise<void> {
   const at = isoOf(now)
   await store.announce(
@@ -128,12 +140,11 @@ export async function announcePurge(
 /**
  * Read from the store, because a recruiter may have worked on one at this moment.
  * @param rows ids of submissions that are purged together
- * @param before milliseconds since 1970
  */
 export async function stillDue(
   { archive, store }: Pick<Workplace, 'archive' | 'store'>,
   rows: readonly (readonly string[])[],
-  before: number,
+  kept: Kept,
 ): Promise<AnyRecord[]> {
   const ids = rows.flat()
   const found = new Map((await findRecords(archive, ids)).map((one) => [one.row.id, one]))
@@ -146,7 +157,7 @@ export async function stillDue(
       events: events.get(row.id) ?? [],
     }))
     const last = lastActivity({ entries, work: personWork(entries).work })
-    return last !== undefined && Date.parse(last) <= before ? records : []
+    return last !== undefined && dueAt(last, kept) <= kept.now ? records : []
   })
 }
 
