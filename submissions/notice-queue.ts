@@ -1,8 +1,14 @@
 // The port for mail about records that is still to be sent. Only a backend that can read its rows back has it.
-import { kindEntry, type FormKind, type RecordKind, type RowOf } from '../app/forms/record-kinds.ts'
+import {
+  kindEntry,
+  type FormKind,
+  type noticeKinds,
+  type RecordKind,
+  type RowOf,
+} from '../app/forms/record-kinds.ts'
 
 /** The recipient of a notice. */
-export type NoticeKind = 'staff' | 'applicant'
+export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The notices for a record of a kind, among those that the settings ask for. */
 export function noticesOf(kind: RecordKind, wanted: readonly NoticeKind[]): readonly NoticeKind[] {

@@ -9,6 +9,7 @@ import {
   hasForm,
   kindEntry,
   kindNames,
+  noticeKinds,
   type RecordKind,
   type RowOf,
 } from '../app/forms/record-kinds.ts'
@@ -127,4 +128,13 @@ describe.each(tables)('the table $table', ({ table, columns, fields, isSent, new
       if (options) expect(await take({ [column]: 'no such option' })).toEqual([])
     },
   )
+})
+
+test('the hosted database accepts that a mail of each kind was sent', async () => {
+  const row = newMessage()
+  const { created_at: _, ...sent } = row
+  await hosted.insert('anon', 'contact_messages', sent)
+  for (const kind of noticeKinds) {
+    await hosted.insert('anon', 'sent_notices', { record_id: row.id, kind })
+  }
 })

@@ -16,7 +16,9 @@ test('pages, drawings and sharing pictures have the same colours', () => {
 test.each(['public/favicon.svg', 'desk/base/web/mark.svg'])(
   '%s has colours of the palette alone',
   (path) => {
-    const colours = textOf(path).toLowerCase().match(/#[0-9a-f]+/g)!
+    const colours = textOf(path)
+      .toLowerCase()
+      .match(/#[0-9a-f]+/g)!
     expect(Object.values(palette)).toEqual(expect.arrayContaining(colours))
   },
 )

@@ -1,5 +1,6 @@
 // Notifies staff (and, if the setting says so, the applicant) of a stored record. Always after the reply, and without changing it.
 // Which of the two classes a backend uses, and what each guarantees: docs/decisions/0008-mail.md.
+import { noticeKinds } from '../../app/forms/record-kinds.ts'
 import { errorCode, shortId, type Log } from '../../submissions/log.ts'
 import type { SubmissionBackend } from '../../submissions/backend.ts'
 import {
@@ -259,7 +260,7 @@ export class DirectNotices implements Notices {
 /** Who is notified of records, by the settings. */
 export function noticeKindsOf({ mail }: Pick<Settings, 'mail'>): readonly NoticeKind[] {
   if (!mail) return []
-  return mail.acknowledge ? ['staff', 'applicant'] : ['staff']
+  return mail.acknowledge ? noticeKinds : ['staff']
 }
 
 /** Why a failed mail is not retried, for the log; undefined when it is. @param now milliseconds since 1970 */
