@@ -167,7 +167,7 @@ test('documents that stay the same are compressed as before, and anew where what
   const settings = settingsFor(dataDir)
   const folder = join(dataDir, 'published')
   const publishWords = async (index: number) => {
-    const before = await readdir(folder).catch(() => [])
+    const before: string[] = await readdir(folder).catch(() => [])
     await editWords(contentDirOf(dataDir), index)
     await publishDrafts(settings, { by: 'Ann Example', words: '' })
     const [version] = (await readdir(folder)).filter((name) => !before.includes(name))
