@@ -41,14 +41,7 @@ describe.each(deskBackends)('Adding a person, %s', (backend) => {
     (await rob.ask('GET', `/api/records${query}`)).json as ListReply
   const open = async (id: string) =>
     (await rob.ask('GET', `/api/records/${id}`)).json as RecordReply
-  const change = async (id: string, what: Change) => {
-    const { row } = await open(id)
-    return rob.route('POST /api/changes', {
-      changes: [
-        { id: randomUUID(), kind: row.kind, record: id, sequence: row.sequence, change: what },
-      ],
-    })
-  }
+  const change = async (id: string, what: Change) => rob.change((await open(id)).row, what)
 
   it('demands a name, a way to reach them and how they agreed, and lets nobody add who may not', async () => {
     const unreached = await add(body({}, { phone: '' }))

@@ -69,11 +69,8 @@ describe.each(deskBackends)('Adding a resume, %s', (backend) => {
 
   it('cannot be said of another record', async () => {
     const { rows } = await list()
-    const { id: record, kind, sequence } = rows[0]!
     const change = { type: 'added', how: 'mail', consent: 'none' }
-    const reply = await rob.route('POST /api/changes', {
-      changes: [{ id: randomUUID(), kind, record, sequence, change }],
-    })
+    const reply = await rob.change(rows[0]!, change)
     expect(reply.status).toBe(400)
   })
 })

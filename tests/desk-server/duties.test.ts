@@ -100,10 +100,8 @@ describe('Retention', () => {
     expect(post.mails.filter(({ text }) => text.includes('/retention'))).toHaveLength(1)
 
     const { row } = await recordOf(2)
-    const change = { type: 'hold', hold: true, reason: 'A placement runs' }
-    const { id: record, kind, sequence } = row
-    const body = { changes: [{ id: randomUUID(), kind, record, sequence, change }] }
-    expect((await rob.client.route('POST /api/changes', body)).status).toBe(200)
+    const hold = { type: 'hold', hold: true, reason: 'A placement runs' }
+    expect((await rob.client.change(row, hold)).status).toBe(200)
 
     for (let day = 2; day <= 15; day++) await purgeNow(desk.context, now + day * dayMs)
     expect((await rob.client.ask('GET', `/api/records/${rows[1]!.id}`)).status).toBe(404)

@@ -63,17 +63,9 @@ describe('An export to a spreadsheet', () => {
   it('is a spreadsheet of texts and times, with notes and tags on demand', async () => {
     const [id] = idsOf(1)
     const { row } = (await ada.client.ask('GET', `/api/records/${id}`)).json
-    const changes = [
-      { type: 'note', text: '=1+1 is \u0001 no formula' },
-      { type: 'tags', add: ['HRWL'], remove: [] },
-    ].map((change, n) => ({
-      id: randomUUID(),
-      kind: 'resume',
-      record: id,
-      sequence: row.sequence + n,
-      change,
-    }))
-    for (const change of changes) await ada.client.route('POST /api/changes', { changes: [change] })
+    const noted = { type: 'note', text: '=1+1 is \u0001 no formula' }
+    const { json } = await ada.client.change(row, noted)
+    await ada.client.change(json.rows[0], { type: 'tags', add: ['HRWL'], remove: [] })
     const sheet = async (extras: object) => {
       const response = await fetch(`${desk.origin}/api/export/xlsx`, {
         method: 'POST',
@@ -154,9 +146,7 @@ describe('Erasing', () => {
   it('shows what would go, and erases it only when that is still what there is', async () => {
     const [id] = idsOf(3)
     const { row } = (await ada.client.ask('GET', `/api/records/${id}`)).json
-    const change = { type: 'note', text: 'Quixotic remark' }
-    const noted = { id: randomUUID(), kind: 'resume', record: id, sequence: row.sequence, change }
-    await ada.client.route('POST /api/changes', { changes: [noted] })
+    await ada.client.change(row, { type: 'note', text: 'Quixotic remark' })
 
     const preview = (await ada.client.route('POST /api/erase/preview', { people: [id] })).json
     expect(preview).toMatchObject({ documents: 1, notes: 1, backups: [] })

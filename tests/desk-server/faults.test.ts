@@ -9,7 +9,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ListReply, ListRow } from '../../desk/base/http/api.ts'
 import { openIndex } from '../../desk/base/list/desk-index.ts'
 import { documentsName } from '../../desk/base/list/documents.ts'
-import type { Change } from '../../desk/shared/work.ts'
 import {
   endTestDesk,
   newPerson,
@@ -35,10 +34,6 @@ async function start(options: Parameters<typeof startTestDesk>[0] = {}): Promise
 
 const listOf = async (client: DeskClient, query = '') =>
   (await client.ask('GET', `/api/records?limit=500${query}`)).json as ListReply
-
-const changeOf = (row: ListRow, change: Change, id = randomUUID()) => ({
-  changes: [{ id, kind: row.kind, record: row.id, sequence: row.sequence, change }],
-})
 
 /** Without how far the desk is with reading the documents, which goes on meanwhile. */
 const byId = (rows: readonly ListRow[]) =>
@@ -154,8 +149,8 @@ describe('A clock that is set back', () => {
     for (const state of ['shortlisted', 'declined', 'closed'] as const) {
       now -= 3_600_000
       vi.setSystemTime(now)
-      const body = changeOf(desk.context.index.row(row!.id)!, { type: 'state', state })
-      expect((await client.route('POST /api/changes', body)).status).toBe(200)
+      const seen = desk.context.index.row(row!.id)!
+      expect((await client.change(seen, { type: 'state', state })).status).toBe(200)
     }
     expect(desk.context.index.row(row!.id)).toMatchObject({ state: 'closed', sequence: 3 })
     // Forward by a month: every colleague must sign in again.

@@ -235,11 +235,7 @@ describe.each(deskBackends)('Importing a spreadsheet, %s', (backend) => {
       phone: '0412 345 002',
       created_at: '2024-01-01T00:00:00.000Z',
     })
-    const { kind, sequence } = desk.context.index.row(known)!
-    const change = { type: 'note', text: 'called' }
-    await rob.route('POST /api/changes', {
-      changes: [{ id: randomUUID(), kind, record: known, sequence, change }],
-    })
+    await rob.change(desk.context.index.row(known)!, { type: 'note', text: 'called' })
     const { changedAt } = desk.context.index.row(known)!
     await importAll(
       csvOf([
@@ -267,17 +263,7 @@ describe.each(deskBackends)('Importing a spreadsheet, %s', (backend) => {
     await importAll(file)
     const { rows } = await list()
     const bo = rows.find(({ name }) => name === 'Bo Last')!
-    await rob.route('POST /api/changes', {
-      changes: [
-        {
-          id: randomUUID(),
-          kind: bo.kind,
-          record: bo.id,
-          sequence: bo.sequence,
-          change: { type: 'note', text: 'called him' },
-        },
-      ],
-    })
+    await rob.change(bo, { type: 'note', text: 'called him' })
     const { json } = await rob.route('GET /api/imports')
     const [made] = json.imports.filter(({ people }: { people: number }) => people === 3)
     expect(made).toMatchObject({ mayTakeBack: true, fileName: 'people.csv' })
@@ -326,17 +312,7 @@ describe.each(deskBackends)('Importing a spreadsheet, %s', (backend) => {
     const [row] = (await list()).rows
     const tickets = async () => Object.keys((await open(row!.id)).work.tickets)
     expect(await tickets()).toEqual(['white-card'])
-    await rob.route('POST /api/changes', {
-      changes: [
-        {
-          id: randomUUID(),
-          kind: row!.kind,
-          record: row!.id,
-          sequence: row!.sequence,
-          change: { type: 'ticket', ticket: 'white-card', holds: null },
-        },
-      ],
-    })
+    await rob.change(row!, { type: 'ticket', ticket: 'white-card', holds: null })
     expect(await tickets()).toEqual([])
     await importAll(file)
     expect(await tickets()).toEqual([])
@@ -388,15 +364,8 @@ describe('while a spreadsheet is stored or taken back', () => {
     const erase = people.erase.bind(people)
     let noted: number | undefined
     const spy = vi.spyOn(people, 'erase').mockImplementation(async (row) => {
-      const { kind, sequence } = desk.context.index.row(last)!
-      const change = { type: 'note', text: 'called' }
-      if (noted === undefined) {
-        noted = (
-          await rob.route('POST /api/changes', {
-            changes: [{ id: randomUUID(), kind, record: last, sequence, change }],
-          })
-        ).status
-      }
+      const seen = desk.context.index.row(last)!
+      noted ??= (await rob.change(seen, { type: 'note', text: 'called' })).status
       return erase(row)
     })
     const { json } = await rob.route('GET /api/imports')

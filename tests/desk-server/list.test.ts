@@ -33,13 +33,8 @@ test('each record is met once, from page to page, whatever is read, erased or ch
   const met = [...first.ids]
   for (let offset = 100; offset < first.total; offset += 100) {
     // What was read goes to the end of this order; what was erased leaves it.
-    const changes = met.slice(-100).flatMap((record) => {
-      const row = desk.context.index.row(record)
-      if (!row || row.isRead) return []
-      const change = { type: 'read' as const }
-      return [{ id: crypto.randomUUID(), kind: row.kind, record, sequence: row.sequence, change }]
-    })
-    expect((await client.route('POST /api/changes', { changes })).status).toBe(200)
+    const unread = desk.context.index.rows(met.slice(-100)).filter(({ isRead }) => !isRead)
+    expect((await client.change(unread, { type: 'read' })).status).toBe(200)
     const erased = { ids: [met[offset - 1]], confirm: 1 }
     expect((await client.route('POST /api/erase', erased)).status).toBe(200)
     const next = await page(`snapshot=${first.snapshot}&offset=${offset}&limit=100`)
@@ -61,15 +56,8 @@ test('a list that is not kept any more is said to be gone', async () => {
 test('a change on many records of which one was erased names that one, and stores nothing', async () => {
   const { rows } = await page('sort=oldest&limit=2')
   const gone = crypto.randomUUID()
-  const changes = [
-    ...rows.map(({ id, kind, sequence }) => ({ record: id, kind, sequence })),
-    { record: gone, kind: 'resume', sequence: 0 },
-  ].map((one) => ({
-    ...one,
-    id: crypto.randomUUID(),
-    change: { type: 'tags', add: ['x'], remove: [] },
-  }))
-  const reply = await client.route('POST /api/changes', { changes })
+  const seen = [...rows, { id: gone, kind: 'resume' as const, sequence: 0 }]
+  const reply = await client.change(seen, { type: 'tags', add: ['x'], remove: [] })
   expect(reply.status).toBe(404)
   expect(reply.json.gone).toEqual([gone])
   expect(desk.context.index.rows(rows.map(({ id }) => id)).flatMap(({ tags }) => tags)).toEqual([])

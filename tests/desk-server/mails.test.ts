@@ -99,10 +99,7 @@ describe('the last look', () => {
       { first_name: 'Ed', preferred_roles: 'Cook', email: 'no address' },
     ])
     const [, , cy, di, ed] = rows
-    const noMail = { id: randomUUID(), kind: 'resume', record: di!.id, sequence: 0 }
-    await rob.route('POST /api/changes', {
-      changes: [{ ...noMail, change: { type: 'no-mail', noMail: true } }],
-    })
+    await rob.change(rowOf(di!), { type: 'no-mail', noMail: true })
     const gone = { id: randomUUID() }
     const look = await lookAt(rob, mailing([...rows, gone]))
     expect(look.count).toBe(2)
@@ -168,10 +165,7 @@ describe('the last look', () => {
       count: 1,
       leftOut: [{ record: message.id, reason: 'twice' }],
     })
-    const change = { id: randomUUID(), kind: 'message', record: message.id, sequence: 0 }
-    await rob.route('POST /api/changes', {
-      changes: [{ ...change, change: { type: 'no-mail', noMail: true } }],
-    })
+    await rob.change(rowOf(message), { type: 'no-mail', noMail: true })
     expect(await lookAt(rob, body)).toMatchObject({
       count: 0,
       leftOut: [{ reason: 'unwanted' }, { reason: 'unwanted' }],
@@ -263,11 +257,8 @@ describe('a mail', () => {
     // A search finds what was written about a person, not what was mailed to fifty.
     expect((await rob.ask('GET', '/api/records?q=%22your%20role%22')).json.total).toBe(0)
     // What went out cannot be undone.
-    const { sequence } = rowOf(rows[4]!)
-    const undo = { id: randomUUID(), kind: 'resume', record: rows[4]!.id, sequence }
-    const undone = await rob.route('POST /api/changes', {
-      changes: [{ ...undo, change: { type: 'contact-removed', contact: contacts[0]!.id } }],
-    })
+    const undo = { type: 'contact-removed', contact: contacts[0]!.id }
+    const undone = await rob.change(rowOf(rows[4]!), undo)
     expect(undone.status).toBe(422)
     const log = JSON.stringify(await desk.context.store.auditLog({ limit: 1000 }))
     expect(log).toContain('"action":"mailed"')
@@ -311,10 +302,8 @@ describe('a mail', () => {
     expect(lost.status).toBe(503)
     await expect
       .poll(async () => {
-        const change = { type: 'no-mail', noMail: true }
-        const { sequence } = (await desk.context.index.catchUp(), rowOf(row!))
-        const said = { id: randomUUID(), kind: 'resume', record: row!.id, sequence }
-        return (await rob.route('POST /api/changes', { changes: [{ ...said, change }] })).status
+        await desk.context.index.catchUp()
+        return (await rob.change(rowOf(row!), { type: 'no-mail', noMail: true })).status
       })
       .toBe(200)
     // Who wrote again has a newer record.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   AuditReply,
@@ -13,6 +12,7 @@ import type { Change } from '../../desk/shared/work.ts'
 import type { RowOf } from '../../app/forms/record-kinds.ts'
 import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
 import {
+  changeOf,
   DeskClient,
   endTestDesk,
   newPerson,
@@ -66,13 +66,7 @@ const recordOf = async (client: DeskClient, id: string): Promise<RecordReply> =>
 async function put(client: DeskClient, changes: [string, Change][]) {
   const rows = await Promise.all(changes.map(async ([id]) => (await recordOf(client, id)).row))
   return client.route('POST /api/changes', {
-    changes: changes.map(([record, change], n) => ({
-      id: randomUUID(),
-      kind: rows[n]!.kind,
-      record,
-      sequence: rows[n]!.sequence,
-      change,
-    })),
+    changes: changes.map(([, change], n) => changeOf(rows[n]!, change)),
   })
 }
 
@@ -110,39 +104,13 @@ describe('People on a line of a request', () => {
       [people[0]!.id, people[1]!.id].map(async (id) => (await recordOf(rob, id)).row),
     )
     const both = await Promise.all(
-      [rob, sam].map((client, n) =>
-        client.route('POST /api/changes', {
-          changes: [
-            {
-              id: randomUUID(),
-              kind: 'resume',
-              record: before[n]!.id,
-              sequence: before[n]!.sequence,
-              change: on('mobilised'),
-            },
-          ],
-        }),
-      ),
+      [rob, sam].map((client, n) => client.change(before[n]!, on('mobilised'))),
     )
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await recordOf(rob, request)).row.lines[0]!.filled).toBe(2)
     // The same person: the second is told, with what stands now.
     const row = (await recordOf(rob, people[0]!.id)).row
-    const again = await Promise.all(
-      [rob, sam].map((client) =>
-        client.route('POST /api/changes', {
-          changes: [
-            {
-              id: randomUUID(),
-              kind: 'resume',
-              record: row.id,
-              sequence: row.sequence,
-              change: on('accepted'),
-            },
-          ],
-        }),
-      ),
-    )
+    const again = await Promise.all([rob, sam].map((client) => client.change(row, on('accepted'))))
     expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await recordOf(rob, request)).people).toHaveLength(2)
   })
@@ -161,17 +129,7 @@ describe('People on a line of a request', () => {
     expect(rows[0]!.placements).toEqual(rows[1]!.placements)
     const atOnce = await Promise.all(
       [rob, sam].map((client, n) =>
-        client.route('POST /api/changes', {
-          changes: [
-            {
-              id: randomUUID(),
-              kind: 'resume',
-              record: rows[n]!.id,
-              sequence: rows[n]!.sequence,
-              change: on(n === 0 ? 'accepted' : 'mobilised'),
-            },
-          ],
-        }),
+        client.change(rows[n]!, on(n === 0 ? 'accepted' : 'mobilised')),
       ),
     )
     expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409])

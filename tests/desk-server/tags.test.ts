@@ -18,9 +18,7 @@ beforeAll(async () => {
 afterAll(() => endTestDesk(desk))
 
 async function change(n: number, wanted: Change) {
-  const { id, kind, sequence } = desk.context.index.row(ids[n]!)!
-  const changes = [{ id: crypto.randomUUID(), kind, record: id, sequence, change: wanted }]
-  const reply = await kim.client.route('POST /api/changes', { changes })
+  const reply = await kim.client.change(desk.context.index.row(ids[n]!)!, wanted)
   expect(reply.status).toBe(200)
   return reply.json.rows[0]
 }

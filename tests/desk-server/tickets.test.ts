@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installContent } from '../../app/content/records.ts'
 import type { RecordReply } from '../../desk/base/http/api.ts'
@@ -42,13 +41,8 @@ afterAll(() => endTestDesk(desk))
 const recordOf = async (id: string): Promise<RecordReply> =>
   (await rob.ask('GET', `/api/records/${id}`)).json as RecordReply
 
-async function change(record: string, change: RequestedChange) {
-  const { row } = await recordOf(record)
-  const { kind, sequence } = row
-  return rob.route('POST /api/changes', {
-    changes: [{ id: randomUUID(), kind, record, sequence, change }],
-  })
-}
+const change = async (record: string, change: RequestedChange) =>
+  rob.change((await recordOf(record)).row, change)
 
 const holds = (validUntil: string | null, record?: string) => ({
   number: 'WA123456',

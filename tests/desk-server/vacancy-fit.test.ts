@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Facets, RouteReply, TodayReply } from '../../desk/base/http/api.ts'
 import { writeFilter } from '../../desk/shared/list/filter.ts'
@@ -28,20 +27,11 @@ beforeAll(async () => {
     { last_name: 'Applied', email: 'applied@example.com', vacancy },
   ])
   await desk.context.index.catchUp()
-  const changes = [fits!, away!].flatMap(({ id: record }) =>
-    tickets.map((ticket, sequence) => ({
-      id: randomUUID(),
-      kind: 'resume' as const,
-      record,
-      sequence,
-      change: {
-        type: 'ticket' as const,
-        ticket,
-        holds: { number: '', validUntil: '2099-01-01', seen: { on: 'card' as const } },
-      },
-    })),
-  )
-  await rob.route('POST /api/changes', { changes })
+  const holds = { number: '', validUntil: '2099-01-01', seen: { on: 'card' } }
+  for (const [sequence, ticket] of tickets.entries()) {
+    const seen = [fits!, away!].map(({ id }) => ({ id, kind: 'resume' as const, sequence }))
+    await rob.change(seen, { type: 'ticket', ticket, holds })
+  }
 })
 afterAll(() => endTestDesk(desk))
 

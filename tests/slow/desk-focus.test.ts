@@ -47,14 +47,9 @@ const openAs = async (email: string, path: string) => {
 test('after somebody is taken off a line it is at the next of the line, then at the line itself', async () => {
   const { client, page } = await openAs('lines@desk.example', `/records/${request.id}`)
   const on = { request: request.id, line: 0 }
-  const changes = rows.slice(0, 3).map(({ id }) => ({
-    id: crypto.randomUUID(),
-    kind: 'resume' as const,
-    record: id,
-    sequence: 0,
-    change: { type: 'placement' as const, ...on, stage: 'shortlisted' as const },
-  }))
-  expect((await client.route('POST /api/changes', { changes })).status).toBe(200)
+  const seen = rows.slice(0, 3).map(({ id }) => ({ id, kind: 'resume' as const, sequence: 0 }))
+  const put = await client.change(seen, { type: 'placement', ...on, stage: 'shortlisted' })
+  expect(put.status).toBe(200)
   const takeOff = async (name: string) => {
     await page.getByRole('button', { name: `Stage of ${name} Rigg` }).press('Enter')
     await page.getByRole('menuitemradio', { name: 'Take off the line' }).press('Enter')

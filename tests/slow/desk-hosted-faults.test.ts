@@ -1,10 +1,15 @@
 // The hosted backend fails while recruiters work: the desk says so in time, and what is sent again is stored once.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ListReply } from '../../desk/base/http/api.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
 import { createLog } from '../../submissions/log.ts'
-import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+import {
+  changeOf,
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type TestDesk,
+} from '../support/desk-server.ts'
 import { anonKey, HostedStandIn, secretKey } from '../support/hosted-stand-in.ts'
 import { newRow } from '../support/new-rows.ts'
 
@@ -33,9 +38,7 @@ test('a hosted backend that fails is told with 503 within 25 seconds, and what i
   const list = async () => (await client.ask('GET', '/api/records')).json as ListReply
   const faults = ['down', 'silent'] as const
   for (const how of faults) {
-    const { kind, sequence } = (await list()).rows[0]!
-    const note = { type: 'note', text: how } as const
-    const body = { changes: [{ id: randomUUID(), kind, record: id, sequence, change: note }] }
+    const body = { changes: [changeOf((await list()).rows[0]!, { type: 'note', text: how })] }
     standIn.port[how]()
     const started = performance.now()
     const failed = await client.route('POST /api/changes', body)

@@ -149,9 +149,7 @@ describe('A letter', () => {
       [2, { ...onLine, stage: 'accepted' }],
     ]
     for (const [n, change] of said) {
-      const { id: record, kind, sequence } = index.row(rows[n]!.id)!
-      const asked = { id: randomUUID(), record, kind, sequence, change }
-      expect((await kim.client.route('POST /api/changes', { changes: [asked] })).status).toBe(200)
+      expect((await kim.client.change(index.row(rows[n]!.id)!, change)).status).toBe(200)
     }
     const stages = () => rows.map(({ id }) => index.row(id)!.placements[0]?.stage)
     const page = await at.open(kim.client, `/records/${request.id}`)

@@ -177,13 +177,7 @@ describe('A person', () => {
       await newPerson(at.desk, `${randomUUID()}@example.com`),
       await newPerson(at.desk, `${randomUUID()}@example.com`),
     ]
-    const merge = {
-      id: randomUUID(),
-      kind: 'resume' as const,
-      record: rows[5]!.id,
-      sequence: index().row(rows[5]!.id)!.sequence,
-      change: { type: 'same' as const, records: [rows[4]!.id] },
-    }
+    const seen = { ...index().row(rows[5]!.id)! }
     const page = await at.open(kim.client, addressOf(4))
     await page.getByRole('button', { name: /^Merge/ }).waitFor()
     await page.context().setOffline(true)
@@ -192,11 +186,11 @@ describe('A person', () => {
     await page.getByRole('dialog').waitFor()
     await page.keyboard.type('Shortlisted')
     await page.keyboard.press('Enter')
-    expect((await sam.client.route('POST /api/changes', { changes: [merge] })).status).toBe(200)
-    const row = index().row(rows[5]!.id)!
-    const state = { type: 'state' as const, state: 'declined' as const }
-    const set = { ...merge, id: randomUUID(), sequence: row.sequence, change: state }
-    expect((await sam.client.route('POST /api/changes', { changes: [set] })).status).toBe(200)
+    const merge = { type: 'same', records: [rows[4]!.id] }
+    expect((await sam.client.change(seen, merge)).status).toBe(200)
+    const declined = { type: 'state', state: 'declined' }
+    const set = await sam.client.change(index().row(rows[5]!.id)!, declined)
+    expect(set.status).toBe(200)
     await page.context().setOffline(false)
     await page.getByText('a colleague changed the same first').waitFor()
     await page.getByRole('button', { name: 'Make my change' }).click()

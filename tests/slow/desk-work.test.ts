@@ -73,10 +73,7 @@ async function chooseState(page: Page, state: string) {
 /** As another program of a colleague would: on top of what is there now. */
 async function changeAs(person: DeskClient, name: Surname, change: Change) {
   const sequence = (await eventsOf(name)).length
-  const changes = [
-    { id: crypto.randomUUID(), kind: 'resume', record: idOf(name), sequence, change },
-  ]
-  const reply = await person.route('POST /api/changes', { changes })
+  const reply = await person.change({ id: idOf(name), kind: 'resume', sequence }, change)
   expect(reply.status).toBe(200)
 }
 

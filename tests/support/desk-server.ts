@@ -1,4 +1,5 @@
 // The desk in this process: real HTTP on loopback, real SQLite in a folder of its own.
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import type { Route } from '../../desk/base/http/api.ts'
+import type { ListRow, Route } from '../../desk/base/http/api.ts'
 import { startDesk, type RunningDesk } from '../../desk/base/http/serve.ts'
 import { invite } from '../../desk/staff/invite.ts'
 import type { Role } from '../../desk/shared/roles.ts'
@@ -73,6 +74,15 @@ async function writeWeb(dir: string): Promise<void> {
   await writeFile(join(dir, 'assets', 'main-abc.js'), 'export {}\n')
 }
 
+/** What a page of the desk has of a record that it changes. */
+type Seen = Pick<ListRow, 'id' | 'kind' | 'sequence'>
+
+/** A change of a record on top of what was seen of it, as the browser sends it. */
+export const changeOf = (seen: Seen, change: object, id: string = randomUUID()) => ({
+  ...{ id, change },
+  ...{ kind: seen.kind, record: seen.id, sequence: seen.sequence },
+})
+
 export type Reply = { status: number; headers: Headers; text: string; json: any }
 
 /** One browser: its cookies, its origin. */
@@ -123,6 +133,12 @@ export class DeskClient {
   route(route: Route, body?: unknown): Promise<Reply> {
     const [method = '', path = ''] = route.split(' ')
     return this.ask(method, path, body === undefined ? {} : { body })
+  }
+
+  /** Changes records as a page of the desk does: all or none, each on top of what was seen of it. */
+  change(seen: Seen | readonly Seen[], change: object): Promise<Reply> {
+    const changes = [seen].flat().map((one) => changeOf(one, change))
+    return this.route('POST /api/changes', { changes })
   }
 
   async join(link: string, key: SoftAuthenticator, name = 'Test Person'): Promise<Reply> {
