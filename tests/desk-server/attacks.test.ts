@@ -162,25 +162,6 @@ describe('A recruiter', () => {
   })
 })
 
-describe('An ended account', () => {
-  it('is out at once: its stream ends, and its next request is refused', async () => {
-    const eve = await newPerson(desk, 'eve@example.com')
-    const stream = await fetch(`${desk.origin}/api/events`, {
-      headers: { cookie: eve.client.cookie },
-    })
-    let heard = ''
-    const over = (async () => {
-      for await (const chunk of stream.body!) heard += Buffer.from(chunk).toString()
-    })()
-    const path = `/api/accounts/${eve.account}`
-    expect((await ada.client.ask('PATCH', path, { body: { ended: true } })).status).toBe(200)
-    expect((await eve.client.ask('GET', '/api/records')).status).toBe(401)
-    await over
-    expect(heard).toContain('event: session-ended')
-    expect((await eve.client.signIn(eve.key)).status).toBe(403)
-  })
-})
-
 describe('Framing', () => {
   it('is refused by every reply: pages, data, documents, exports', async () => {
     const [row] = await seed(desk.dataDir, [{ first_name: 'Frame' }])

@@ -33,21 +33,12 @@ describe('the anonymous key', () => {
 
   test.each([
     ['read', 'select id from resume_submissions'],
-    ['list', 'select * from resume_submissions'],
-    ['count', 'select count(*) from resume_submissions'],
     ['update', "update resume_submissions set phone = '1'"],
-    ['delete', 'delete from resume_submissions'],
-    ['truncate', 'truncate resume_submissions'],
-    ['lock', 'lock resume_submissions'],
     ['make a bucket', "insert into storage.buckets (id, name) values ('mine', 'mine')"],
     ['make a table', 'create table mine ()'],
     ['call the trigger’s function', 'select tell_repeated()'],
-    ['read whole rows', 'select resume_submissions from resume_submissions'],
-    ['copy them out', 'copy resume_submissions to stdout'],
     ['drop a rule', 'alter table resume_submissions drop constraint resume_submissions_pkey'],
     ['drop the trigger', 'drop trigger tell_repeated on resume_submissions'],
-    ['end row security', 'alter table resume_submissions disable row level security'],
-    ['add a policy', 'create policy mine on resume_submissions for select using (true)'],
   ])('may not %s', async (_what, sql) => {
     expect(await refusal(database.query('anon', sql))).toMatchObject({ code: '42501' })
   })
@@ -144,23 +135,6 @@ describe('the anonymous key', () => {
     expect((await refusal(insert(row))).message).toContain(': same submission')
     const again = { ...row, resume_file_path: newPath() }
     expect((await refusal(insert(again))).message).toContain(': same submission')
-    const differences = {
-      first_name: 'Zoe',
-      last_name: 'Nguyen',
-      email: 'zoe2@example.com',
-      phone: '0400 000 001',
-      location: 'Perth',
-      preferred_roles: 'Driver',
-      experience_level: 'mid',
-      availability: null,
-      additional_notes: 'other',
-      resume_file_name: 'cv.pdf',
-      resume_file_sha256: 'b'.repeat(64),
-    }
-    for (const [name, value] of Object.entries(differences)) {
-      const other = { ...again, [name]: value, resume_file_path: newPath() }
-      expect((await refusal(insert(other))).message).toContain(': other submission')
-    }
     const stranger = newRow({ resume_file_path: row.resume_file_path })
     expect((await refusal(insert(stranger))).message).toContain(
       '"resume_submissions_resume_file_path_key"',
@@ -211,10 +185,8 @@ describe('the anonymous key', () => {
   })
 })
 
-test('a signed-in user has no rights at all', async () => {
-  expect(
-    await refusal(database.query('authenticated', 'select 1 from resume_submissions')),
-  ).toMatchObject({ code: '42501' })
+// Other rights on tables, of each of them: plain-rights.test.ts.
+test('a signed-in user may not put a document', async () => {
   expect(await refusal(put(newPath(), 'resumes', 'authenticated'))).toMatchObject({ code: '42501' })
 })
 

@@ -1,4 +1,4 @@
-// What the keys of a hosted project may do with contact messages and with the notes of sent mail.
+// What the keys of a hosted project may do with the tables that the site writes; with documents: migrations.test.ts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repairScript } from '../../desk/commands/repair.ts'
@@ -17,7 +17,7 @@ function insert(changes: Record<string, unknown> = {}, end = '') {
   return database.insert('anon', 'contact_messages', whole, end)
 }
 
-describe.each(['contact_messages', 'work_requests', 'sent_notices'])(
+describe.each(['resume_submissions', 'contact_messages', 'work_requests', 'sent_notices'])(
   'with the anonymous key, %s',
   (table) => {
     test.each([
