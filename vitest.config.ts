@@ -61,11 +61,13 @@ export default defineConfig({
           // And what makes its cases up (tests/support/generated.ts), with all of them.
           include: [
             'tests/slow/**/*.test.ts',
-            'tests/{names,content/fitting,desk/damage,desk/index,desk/persons,documents/hostile-words}.test.ts',
+            'tests/{names,content/fitting,desk/damage,desk/index,desk/persons}.test.ts',
+            'tests/{documents/check-document,documents/hostile-words,hosted/backends}.test.ts',
             'tests/desk-server/{attacks,content,hostile-files,import}.test.ts',
           ],
           env: { ...shared.env, TEST_ALL_GENERATED: 'yes' },
-          testTimeout: 600_000,
+          // `npm run torture` takes as long as it takes.
+          testTimeout: process.env.TEST_FULL_LENGTH ? 0 : 600_000,
         },
       },
     ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { endServer, freePort, startServer } from '../tests/support/server.ts'
-import { residentMegabytes } from '../tests/torture/load.ts'
+import { residentMegabytes } from '../tests/support/peak-memory.ts'
 import type { Row } from './row.ts'
 
 const seconds = 8
@@ -24,7 +24,7 @@ export async function benchServer(): Promise<Row[]> {
       rows.push({
         server: 'this site',
         ...(await load(site.url, path)),
-        'MB resident': await residentMegabytes(site.pid),
+        'MB resident': Math.round(residentMegabytes(site.pid)),
       })
       if (nginx) rows.push({ server: 'nginx', ...(await load(nginx.url, path)), 'MB resident': '' })
     }

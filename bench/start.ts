@@ -1,5 +1,5 @@
 import { endServer, startServer } from '../tests/support/server.ts'
-import { residentMegabytes } from '../tests/torture/load.ts'
+import { residentMegabytes } from '../tests/support/peak-memory.ts'
 import type { Row } from './row.ts'
 
 /** The time from the start of the process to "ready", and its memory then. */
@@ -10,7 +10,7 @@ export async function benchStart(): Promise<Row[]> {
     const started = performance.now()
     const site = await startServer()
     times.push(performance.now() - started)
-    megabytes = await residentMegabytes(site.pid)
+    megabytes = Math.round(residentMegabytes(site.pid))
     await endServer(site)
   }
   times.sort((a, b) => a - b)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { processorTimeOf } from '../support/processor-time.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
-import { RawConnection } from '../support/slow-upload.ts'
-import { lodge, resumeForm } from '../support/submission.ts'
+import { multipartBody, RawConnection, requestHead } from '../support/slow-upload.ts'
+import { filesOf, lodge, resumeForm } from '../support/submission.ts'
 
 let post: MailServer
 let server: TestServer
@@ -38,14 +38,16 @@ describe('rendering on request', () => {
   })
 })
 
+/** The reply to a request that is sent exactly as it is. */
+async function raw(request: string | Uint8Array): Promise<string> {
+  const connection = await RawConnection.open(server)
+  await connection.write(request)
+  await connection.status()
+  connection.socket.destroy()
+  return connection.text
+}
+
 describe('raw requests', () => {
-  async function raw(request: string): Promise<string> {
-    const connection = await RawConnection.open(server)
-    await connection.write(request)
-    await connection.status()
-    connection.socket.destroy()
-    return connection.text
-  }
   const tail = 'Host: site.test\r\nConnection: close\r\n\r\n'
 
   test.each([
@@ -73,8 +75,95 @@ describe('raw requests', () => {
     expect((await processorTimeOf(server.pid)) - before).toBeLessThan(500)
   })
 
-  test('two lines that name a host are refused', async () => {
-    expect(await raw(`GET / HTTP/1.1\r\nHost: evil.test\r\n${tail}`)).toMatch(/^HTTP\/1.1 400/)
+  const body = multipartBody()
+  const chunked = `POST /api/resumes HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked`
+  test.each<[string, RegExp, string | Uint8Array]>([
+    ['two lines that name a host', /400/, `GET / HTTP/1.1\r\nHost: evil.test\r\n${tail}`],
+    ['no host', /400/, 'GET / HTTP/1.1\r\n\r\n'],
+    ['a bare line feed in a header', /400/, `GET / HTTP/1.1\r\nX: a\nY: b\r\n: c\r\n${tail}`],
+    ['80 KB of headers', /431/, `GET / HTTP/1.1\r\nX: ${'a'.repeat(80_000)}\r\n${tail}`],
+    [
+      'a length that is shorter than the body',
+      /400/,
+      Buffer.concat([Buffer.from(requestHead(body.length - 40)), body]),
+    ],
+    ['a length and chunks', /400/, requestHead(5, 'Transfer-Encoding: chunked\r\n')],
+    ['two lengths', /400/, requestHead(5, 'Content-Length: 6\r\n')],
+    ['chunks in chunks', /400|501/, `${chunked}, identity\r\n\r\n0\r\n\r\n`],
+    [
+      'a chunk whose length is no number',
+      /400/,
+      `${chunked}\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\nzz\r\n`,
+    ],
+  ])('%s is answered %s', async (_what, status, request) => {
+    expect((await raw(request)).slice(0, 12)).toMatch(new RegExp(`HTTP/1.1 (${status.source})`))
+    expect((await filesOf(server.dataDir)).incoming).toEqual([])
+  })
+})
+
+describe('what is not public', () => {
+  /** The whole answer. */
+  async function ask(path: string): Promise<string> {
+    const connection = await RawConnection.open(server)
+    await connection.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    await connection.closed
+    return connection.text
+  }
+
+  test.each([
+    '/data/submissions.sqlite',
+    '/data/submissions.sqlite-wal',
+    '/resumes/public/x.pdf',
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/.env',
+    '/.env',
+    '/.git/config',
+    '/server/main.ts',
+    '/assets/../../server/main.ts',
+    '/build/server/index.js',
+    '/.vite/manifest.json',
+    '/about/index.html',
+    '/404.html',
+    '/index.html',
+  ])('GET %s is answered 404', async (path) => {
+    expect(await ask(path)).toMatch(/^HTTP\/1.1 404 /)
+  })
+
+  test('a stored document has no address, however its path is written', async () => {
+    const { dataDir } = server
+    expect((await lodge(server)).status).toBe(201)
+    const [name] = (await filesOf(dataDir)).stored
+    const folders = ['/public', '/resumes', '/resumes/public', '/data/resumes/public', dataDir]
+    const up = [
+      '/..',
+      '/%2e%2e',
+      '/..%2f..',
+      '/%2e%2e%2f%2e%2e',
+      '/..%5c..',
+      '/.%00.',
+      '/assets/..',
+    ]
+    const inside = `${dataDir}/resumes/public/${name}`
+    const ways = [
+      `/${name}`,
+      ...folders.flatMap((folder) => [folder, `${folder}/${name}`]),
+      inside,
+      encodeURIComponent(inside).replace(/^%2F/, '/'),
+      `/${encodeURIComponent(encodeURIComponent(inside))}`,
+      `//${inside}`,
+      `/resumes/public/${name}%00.html`,
+      `/resumes/public/${name}?download=1`,
+      `/api/resumes/${name}`,
+      `/submit-resume/${name}`,
+      `${dataDir}/submissions.sqlite`,
+      ...up.flatMap((step) => [1, 3, 8].map((depth) => step.repeat(depth) + inside)),
+    ]
+    for (const way of ways) {
+      const reply = await ask(way)
+      expect(reply, way).toMatch(/^HTTP\/1.1 404 /)
+      expect(reply, way).not.toContain('%PDF-')
+    }
   })
 })
 

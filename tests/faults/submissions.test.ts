@@ -61,6 +61,7 @@ describe('a good submission', () => {
     ["D'Arcy", "O'Brien", 'DArcy_OBrien'],
     ['../../etc', 'passwd', 'etc_passwd'],
     ['Łukasz', 'Søndergård', 'Lukasz_Sondergard'],
+    ['<script>', '=cmd|calc', 'script_cmd-calc'],
   ])(
     'the name %s %s is stored exactly and becomes %s in the document path',
     async (firstName, lastName, path) => {
@@ -154,6 +155,16 @@ describe('a submission with faults', () => {
     expect(count()).toBe(before)
   })
 
+  test.each([
+    ['a field filled in that no person sees', { website: 'http://spam.example' }],
+    ['a direction override in a name', { lastName: 'cod.\u202egnp' }],
+    ['a control character in a telephone number', { phone: '0400\u0000000000' }],
+    ['a mail header in an address', { email: 'a@b.co\r\nBcc: all@example.com' }],
+  ])('a resume with %s is refused at that field', async (_what, fields) => {
+    const { status, error } = await lodge(server, resumeForm(fields))
+    expect([status, Object.keys(error!.fields!)]).toEqual([422, Object.keys(fields)])
+  })
+
   test.each([[null], [{ bytes: new Uint8Array(), name: 'empty.pdf' }]])(
     'a submission without a document, or with an empty one, is asked for it',
     async (file) => {
@@ -239,6 +250,11 @@ describe('a body that is no form', () => {
       `${Array.from({ length: 51 }, (_, n) => part(`f${n}`, '')).join('')}${good}`,
       type,
     ],
+    [
+      'with a form inside a part',
+      `--test-boundary\r\nContent-Disposition: form-data; name="resume"\r\nContent-Type: multipart/mixed; boundary=inner\r\n\r\n--inner\r\nContent-Disposition: attachment; filename="cv.pdf"\r\n\r\n%PDF-1.4\r\n--inner--\r\n${good}`,
+      type,
+    ],
     ['with a text over 64 KB', `${part('extra', 'a'.repeat(65_537))}${good}`, type],
     [
       'with a part without a name',
@@ -275,6 +291,7 @@ describe('a body that is no form', () => {
 describe('the gate', () => {
   test.each([
     [{ Origin: 'https://evil.example' }, 403],
+    [{ Origin: 'http://localhost:3000.evil.example' }, 403],
     [{ Origin: 'null' }, 403],
     [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
     [{ 'Sec-Fetch-Site': 'same-origin' }, 201],
@@ -285,8 +302,10 @@ describe('the gate', () => {
     )
   })
 
-  test('a post whose Origin is the addressed host is accepted', async () => {
-    expect((await lodge(server, resumeForm(), { Origin: server.url })).status).toBe(201)
+  test('a post whose Origin is the addressed host is accepted, and none whose Origin only begins like it', async () => {
+    const from = (Origin: string) => lodge(server, resumeForm(), { Origin })
+    expect((await from(server.url)).status).toBe(201)
+    expect((await from(`${server.url}.evil.example`)).status).toBe(403)
   })
 
   test('other methods on the API are answered 405 with Allow', async () => {
@@ -320,6 +339,9 @@ describe('the gate', () => {
       expect((await lodge(proxied, resumeForm(), from('9.9.9.9, 1.1.1.1'))).status).toBe(201)
       expect((await lodge(proxied, resumeForm(), from('8.8.8.8, 1.1.1.1'))).status).toBe(429)
       expect((await lodge(proxied, resumeForm(), from('2.2.2.2'))).status).toBe(201)
+      // In IPv6 the household, not its machine.
+      expect((await lodge(proxied, resumeForm(), from('2001:db8:1:2::1'))).status).toBe(201)
+      expect((await lodge(proxied, resumeForm(), from('2001:db8:1:2::2'))).status).toBe(429)
     } finally {
       await Promise.all([endServer(limited), endServer(proxied)])
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeOwnLeftovers } from '../../submissions/incoming-folder.ts'
+import { atLength } from '../support/generated.ts'
 import { lodgeAtOnce } from '../support/lodge-at-once.ts'
 import { newPath, newRow } from '../support/new-rows.ts'
 import { serveInProcess } from '../support/in-process.ts'
@@ -105,27 +106,24 @@ export function backendContract(name: string, open: () => Promise<Opened>): void
       expect(files.map(({ sha256 }) => sha256)).toContain(digest)
     })
 
-    test.each([
-      ['of one name', 'Zoë', 'Nguyễn'],
-      ['of names without ASCII letters', '李', '伟'],
-    ])('five simultaneous submissions %s each get their own document', async (_, first, last) => {
-      const { url, close: end } = await serveInProcess(backend)
-      try {
-        mine.push(...(await lodgeAtOnce({ url, archive, rounds: 3, at: 5, name: [first, last] })))
-      } finally {
-        end()
-      }
-    })
-
-    test('five simultaneous submissions with one id and different documents each get their own document', async () => {
-      const { url, close: end } = await serveInProcess(backend)
-      try {
-        const name = ['李', '伟'] as const
-        mine.push(...(await lodgeAtOnce({ url, archive, rounds: 3, at: 5, name, oneId: true })))
-      } finally {
-        end()
-      }
-    })
+    test.each<[string, string, string, boolean]>([
+      ['of one name', 'Zoë', 'Nguyễn', false],
+      ['of names without ASCII letters', '李', '伟', false],
+      ['with one id and different documents', '李', '伟', true],
+    ])(
+      'five simultaneous submissions %s at two servers each get their own document',
+      async (_, first, last, oneId) => {
+        const servers = await Promise.all([serveInProcess(backend), serveInProcess(backend)])
+        try {
+          const url = servers.map((one) => one.url)
+          const rounds = atLength(3, 200)
+          const name = [first, last] as const
+          mine.push(...(await lodgeAtOnce({ url, archive, rounds, at: 5, name, oneId })))
+        } finally {
+          for (const server of servers) server.close()
+        }
+      },
+    )
 
     test('the health check passes and leaves no file behind', async () => {
       const before = (await archive.strays(0)).files.length

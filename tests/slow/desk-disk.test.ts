@@ -8,7 +8,7 @@ import type { ListReply } from '../../desk/base/http/api.ts'
 import { signInBeforehand, startDeskProcess } from '../support/desk-process.ts'
 import { seed } from '../support/seed.ts'
 import { freePort } from '../support/server.ts'
-import { fill, mount, possible, unmount } from '../torture/disk.ts'
+import { fill, mount, possible, unmount } from '../support/disk.ts'
 
 let dataDir: string
 const ends: (() => unknown)[] = []

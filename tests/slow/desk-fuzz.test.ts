@@ -17,7 +17,7 @@ import { databaseName } from '../../submissions/embedded/embedded-backend.ts'
 import { newDataDir } from '../support/server.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { insertMany } from '../support/insert-many.ts'
-import { random } from '../torture/random.ts'
+import { random } from '../support/random.ts'
 import { newPersonRow, newRequest } from '../support/new-rows.ts'
 
 const requests = 2000

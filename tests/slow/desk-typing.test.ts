@@ -7,7 +7,7 @@ import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { seedPeople } from '../support/seed.ts'
-import { random } from '../torture/random.ts'
+import { random } from '../support/random.ts'
 
 const surnames = Array.from({ length: 24 }, (_, n) => `Walker${'abcdefghijklmnopqrstuvwx'[n]}`)
 /** Acts of each of the two. */

@@ -1,3 +1,4 @@
+// How often each step is tried, and for how long; what a visitor meets: backend-faults.test.ts.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../submissions/log.ts'
 import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
@@ -20,15 +21,7 @@ beforeAll(async () => {
 afterEach(() => standIn.restore())
 afterAll(() => standIn.close())
 
-const once: Fault['how'][] = ['silent', 'reset', 'unavailable', 'html', 'created', 'empty']
 const file = () => receivedFile(backend.incomingDir)
-const rowCount = async () => {
-  const { rows } = await standIn.database.query<{ count: number }>(
-    'postgres',
-    'select count(*)::int from resume_submissions',
-  )
-  return rows[0]!.count
-}
 const requestsDuring = async (work: () => Promise<unknown>) => {
   const before = standIn.requests.length
   await work()
@@ -40,21 +33,6 @@ describe('a document', () => {
     await backend.putFile(newPath(), await receivedFile(backend.incomingDir, Buffer.alloc(300_000)))
     expect(standIn.putLengths.at(-1)).toBe('300000')
   })
-
-  test.each(once)('a put is retried when the first answer is: %s', async (how) => {
-    standIn.fail({ at: 'put', how, times: 1 })
-    expect(await backend.putFile(newPath(), await file())).toBe('stored')
-  })
-
-  test.each(once)(
-    'a put that was stored goes to another path when its answer was: %s',
-    async (how) => {
-      standIn.fail({ at: 'put', how, times: 1, done: true })
-      const received = await file()
-      expect(await backend.putFile(newPath(), received)).toBe('taken')
-      expect(await backend.putFile(newPath(), received)).toBe('stored')
-    },
-  )
 
   test('a put is given up at the deadline when Storage never answers', async () => {
     standIn.fail({ at: 'put', how: 'silent' })
@@ -105,26 +83,6 @@ describe('a document', () => {
 })
 
 describe('a row', () => {
-  test.each(once.filter((how) => how !== 'silent'))(
-    'an insert is retried when the first answer is: %s',
-    async (how) => {
-      standIn.fail({ at: 'insert', how, times: 1 })
-      const before = await rowCount()
-      expect(await backend.insertRow(newRow())).toBe('stored')
-      expect(await rowCount()).toBe(before + 1)
-    },
-  )
-
-  test.each(once.filter((how) => how !== 'silent'))(
-    'a row is not inserted twice when the answer to the insert was: %s',
-    async (how) => {
-      standIn.fail({ at: 'insert', how, times: 1, done: true })
-      const before = await rowCount()
-      expect(await backend.insertRow(newRow())).toBe('same')
-      expect(await rowCount()).toBe(before + 1)
-    },
-  )
-
   test('an insert that meets the primary key is sent again to learn whose row has the id', async () => {
     const row = newRow()
     standIn.fail({ at: 'insert', how: 'race', times: 1 })

@@ -57,7 +57,7 @@ describe('a site with the hosted backend', () => {
     },
   )
 
-  // Each kind of failure at each of the two: hosted-faults.test.ts; that a retry ends in one row: survival.test.ts.
+  // Each kind of failure at each of the two, and that a retry ends in one row: backend-faults.test.ts.
   test.each([
     { at: 'put', how: 'html' },
     { at: 'insert', how: 'unavailable' },

@@ -15,7 +15,7 @@ import { DeskClient } from '../support/desk-server.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
 import { killAtWork } from '../support/kills.ts'
 import { freePort, newDataDir } from '../support/server.ts'
-import { random } from '../torture/random.ts'
+import { random } from '../support/random.ts'
 import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
 import { newPersonRow } from '../support/new-rows.ts'
 
@@ -188,7 +188,8 @@ describe.each(['embedded', 'hosted'] as const)('Importing, %s', (backend) => {
     async function kill(work: () => Promise<unknown>, rows: number): Promise<void> {
       const before = await truth.count('people')
       const isUnderWay = async () => Math.abs((await truth.count('people')) - before) >= rows
-      await killAtWork({ victim: served, work, isUnderWay, thenMs: below(20) })
+      const thenMs = below(20)
+      await killAtWork(1, () => ({ start: () => served, work, isUnderWay, thenMs }))
     }
 
     async function ask(method: string, path: string, body?: FormData | object): Promise<unknown> {

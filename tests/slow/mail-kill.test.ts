@@ -32,18 +32,18 @@ test('twenty kills while fifty mails go out lose none', async () => {
   )
   first.close()
   const env = { ...childEnv, ...post.env, DATA_DIR: dataDir }
-  const send = (isUnderWay: () => boolean, thenMs: number) => {
+  const start = () => {
     const child = spawn(process.execPath, [program], { env })
-    const victim = killable(child)
-    const work = () => Promise.race([once(child.stdout, 'data'), victim.ended])
-    return killAtWork({ victim, work, isUnderWay, thenMs })
+    return { ...killable(child), child }
   }
-  for (let run = 0; run < kills; run++) {
+  const work = ({ child, ended }: ReturnType<typeof start>) =>
+    Promise.race([once(child.stdout, 'data'), ended])
+  await killAtWork(kills, (run) => {
     const before = post.mails.length
     // From the moment on at which it sends; each kill at another one.
-    await send(() => post.mails.length > before, (run * 37) % 90)
-  }
-  await send(() => false, 0)
+    return { start, work, isUnderWay: () => post.mails.length > before, thenMs: (run * 37) % 90 }
+  })
+  await killAtWork(1, () => ({ start, work }))
 
   const came = new Map<string, string[]>()
   for (const mail of post.mails) {

@@ -121,33 +121,36 @@ test('killed at twelve moments, of two records by turns, the site serves one who
   const whole = Date.now() - started
   let before = state()
   const published = [0, 0]
-  for (let index = 1; index <= kills; index++) {
+  await killAtWork<ReturnType<typeof publishing>>(kills, async (index) => {
     const place = index % 2
     const wanted = place === 1 ? words(index) : number(index)
     if (place === 1) await editWords(contentDir, index)
     else await editPhone(contentDir, wanted)
     // Over the whole of it; of each record the first ends as it begins and the last by itself, however busy the machine is.
     const thenMs = index > 2 ? (index / kills) * whole * 1.5 : 0
-    const victim = publishing(place === 1 ? 'partners' : 'business')
-    const work = () => victim.ended
-    await killAtWork({ victim, work, ...(index <= kills - 2 && { thenMs }) })
-
-    const after = state()
-    const isOut = after.shown[place] === wanted
-    if (isOut) published[place]!++
-    // The other record stays as it was.
-    const expected = {
-      shown: before.shown.with(place, isOut ? wanted : before.shown[place]!),
-      drafted: before.drafted.with(place, isOut ? undefined : wanted),
+    return {
+      start: () => publishing(place === 1 ? 'partners' : 'business'),
+      work: (victim) => victim.ended,
+      ...(index <= kills - 2 && { thenMs }),
+      async holds() {
+        const after = state()
+        const isOut = after.shown[place] === wanted
+        if (isOut) published[place]!++
+        // The other record stays as it was.
+        const expected = {
+          shown: before.shown.with(place, isOut ? wanted : before.shown[place]!),
+          drafted: before.drafted.with(place, isOut ? undefined : wanted),
+        }
+        expect(after).toMatchObject(expected)
+        const server = await startServer({ DATA_DIR: dataDir })
+        const html = await (await fetch(server.url + pageOfBoth)).text()
+        await server.stop()
+        expect([...new Set(html.match(numberPattern))]).toEqual([after.shown[0]])
+        expect([...new Set(html.match(wordsPattern))]).toEqual([after.shown[1]])
+        before = after
+      },
     }
-    expect(after).toMatchObject(expected)
-    const server = await startServer({ DATA_DIR: dataDir })
-    const html = await (await fetch(server.url + pageOfBoth)).text()
-    await server.stop()
-    expect([...new Set(html.match(numberPattern))]).toEqual([after.shown[0]])
-    expect([...new Set(html.match(wordsPattern))]).toEqual([after.shown[1]])
-    before = after
-  }
+  })
   // What was left half done does not stand in the way.
   await editPhone(contentDir, number(99))
   await editWords(contentDir, 99)

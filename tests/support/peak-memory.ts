@@ -8,7 +8,7 @@ export async function withPeakMemory<Result>(
   run: () => Promise<Result>,
 ): Promise<{ result: Result; peakMb: number }> {
   let peakMb = 0
-  const timer = setInterval(() => (peakMb = Math.max(peakMb, ...children().map(peakOf))), 5)
+  const timer = setInterval(() => (peakMb = Math.max(peakMb, ...children().map(peakMegabytes))), 5)
   try {
     const result = await run()
     return { result, peakMb }
@@ -23,8 +23,15 @@ function children(): string[] {
   )
 }
 
-function peakOf(pid: string): number {
-  return Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+/** The most memory that a process ever held, MB. */
+export const peakMegabytes = (pid: number | string) => statusOf(pid, 'VmHWM')
+
+/** What a process holds now, MB. */
+export const residentMegabytes = (pid: number | string) => statusOf(pid, 'VmRSS')
+
+function statusOf(pid: number | string, name: string): number {
+  const status = read(`/proc/${pid}/status`)
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
 }
 
 /** What has gone meanwhile is empty. */

@@ -5,7 +5,7 @@ import { contactWays, mailFailures } from '../../desk/shared/contacts.ts'
 import { chosenStates } from '../../desk/shared/states.ts'
 import type { Change } from '../../desk/shared/work.ts'
 import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { random } from '../torture/random.ts'
+import { random } from './random.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { newMessage } from './new-rows.ts'
 
