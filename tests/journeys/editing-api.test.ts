@@ -52,14 +52,18 @@ describe('A record', () => {
     expect([status, json.missing[0].path]).toEqual([200, '[0].posts[0].date'])
   })
 
-  it('saved by somebody else meanwhile is shown to the second editor', async () => {
+  it('that three save at once is the first one’s, and shown so to the others', async () => {
     const { data, tag } = await read('partners')
-    const first = structuredClone(data)
-    first[0].description = 'First.'
-    expect((await save('partners', tag, first)).status).toBe(200)
-    data[0].description = 'Second.'
-    const second = await save('partners', tag, data)
-    expect([second.status, second.json.theirs.data[0].description]).toEqual([412, 'First.'])
+    const saves = await Promise.all(
+      ['One.', 'Two.', 'Three.'].map((description) =>
+        save('partners', tag, [{ ...data[0], description }, ...data.slice(1)]),
+      ),
+    )
+    const saved = saves.filter(({ status }) => status === 200)
+    expect(saved).toHaveLength(1)
+    for (const { status, json } of saves.filter((one) => one !== saved[0])) {
+      expect([status, json.theirs.data]).toEqual([412, saved[0]!.json.data])
+    }
   })
 
   it('that does not exist, or with a name that is a path, is not found', async () => {

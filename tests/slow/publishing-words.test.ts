@@ -50,11 +50,9 @@ const name = (contentDir: string) =>
     business.emails.general = { address: 'hello@redgum.example', source: 'spec' }
   })
 
-test('going live is refused without a name, takes effect at once with one, and going back too', async () => {
+// That it is refused without: content/launch.test.ts.
+test('going live with a name takes effect at once, and going back too', async () => {
   expect(await text('/')).toContain('class="demonstration-strip')
-  await expect(publishDrafts(settings, { ...ann, edition: 'live' })).rejects.toThrow(
-    /the trading name and the general email address/,
-  )
   const picture = async () =>
     Buffer.from(await (await fetch(`${server.url}/share/home.jpg`)).arrayBuffer())
   const drawn = await picture()
@@ -105,23 +103,6 @@ test('a record placed in the folder by hand counts, is taken in by the next publ
   await byHand('08 6444 5555')
   expect(phone()).toBe('08 6444 5555')
   await rm(dataDir, { recursive: true })
-})
-
-test('of two editors the second is told, and shown what the first one saved', async () => {
-  const { data, tag } = editedRecord(contentDir, 'honours')
-  const withAward = (award: string) => {
-    const copy = structuredClone(data) as { award: string }[]
-    copy[0]!.award = award
-    return copy
-  }
-  const saves = await Promise.all(
-    ['One', 'Two', 'Three'].map((award) =>
-      saveDraft(contentDir, 'honours', { data: withAward(award), tag, by: award }),
-    ),
-  )
-  expect(saves.filter((save) => 'saved' in save)).toHaveLength(1)
-  const refused = saves.find((save) => 'theirs' in save)!
-  expect(JSON.stringify(refused)).toContain('"award":"One"')
 })
 
 test('a draft that would be wrong beside another record is not ready, with the place', async () => {
