@@ -4,6 +4,8 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY core/package.json core/
+COPY site/package.json site/
 COPY desk/package.json desk/
 COPY tests/package.json tests/
 COPY tools/prepare.mjs tools/build-sources.json tools/
@@ -11,28 +13,30 @@ RUN node tools/prepare.mjs install
 COPY . .
 RUN node tools/prepare.mjs rebuild
 
-# Without the tools of the build, the Node that npm brings (the image has its own), and pdf.js's native canvas.
+# Without the tools of the build, the Node that npm brings (the root's; the image has its own), and pdf.js's native canvas.
 # Other optional packages stay: sharp's decoders are among them.
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY core/package.json core/
+COPY site/package.json site/
 COPY desk/package.json desk/
 COPY tests/package.json tests/
 
 FROM packages AS site-packages
-RUN npm ci --omit=dev --workspaces=false && rm -rf node_modules/node-linux-* node_modules/.bin/node
+RUN npm ci --omit=dev --workspace=site
 
 FROM packages AS desk-packages
-RUN npm ci --omit=dev --include-workspace-root --workspace=desk \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@napi-rs
+RUN npm ci --omit=dev --workspace=desk && rm -rf node_modules/@napi-rs
 
 FROM node:24.21.0-bookworm-slim AS base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data/tmp
 WORKDIR /site
 COPY --from=build /site/package.json ./
-COPY --from=build /site/app ./app
-COPY --from=build /site/server ./server
-COPY --from=build /site/submissions ./submissions
+COPY --from=build /site/core ./core
+COPY --from=build /site/site/package.json ./site/
+COPY --from=build /site/site/app ./site/app
+COPY --from=build /site/site/server ./site/server
 RUN install -d -o node -g node -m 0700 /data /desk
 VOLUME /data
 
@@ -58,4 +62,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=10s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "site/server/main.ts"]

@@ -136,7 +136,7 @@ async function follow(page: Page, path: string, touch: boolean): Promise<number>
 
 async function startSite(folder: string): Promise<{ port: number; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['site/server/main.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],

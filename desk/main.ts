@@ -1,6 +1,6 @@
 // The desk: `npm run desk` serves it, `npm run desk -- invite EMAIL` makes a way in.
 import { Command, Option } from 'commander'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from 'core/settings.ts'
 import { withArchive } from './base/open-backend.ts'
 import { run } from './commands/program.ts'
 import { serve } from './base/http/serve.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { unavailable } from '../desk/base/http/unavailable.ts'
-import { BackendError, withBackendErrors } from '../submissions/backend-error.ts'
+import { unavailable } from 'desk/base/http/unavailable.ts'
+import { BackendError, withBackendErrors } from 'core/submissions/backend-error.ts'
 
 const port = (failure: unknown) => {
   const fail = () => {

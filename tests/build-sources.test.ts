@@ -8,15 +8,17 @@ import buildSources from '../tools/build-sources.json' with { type: 'json' }
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const found = [
-    ...text.matchAll(/^(?:import|export) (?!type\b)(?:[^'";]*? from )?'(\.[^']+)'/gm),
-    ...text.matchAll(/\bimport\('(\.[^']+)'\)/g),
+    ...text.matchAll(
+      /^(?:import|export) (?!type\b)(?:[^'";]*? from )?'(\.[^']+|core\/[^']+|site\/[^']+)'/gm,
+    ),
+    ...text.matchAll(/\bimport\('(\.[^']+|core\/[^']+|site\/[^']+)'\)/g),
   ]
   return found
     .filter(([statement]) => !/^import \{(?:\s*type [^,}]+,?)+\s*\} from/.test(statement))
-    .map(([, path]) => join(dirname(file), path!))
+    .map(([, path]) => (path!.startsWith('.') ? join(dirname(file), path!) : path!))
 }
 
-test.each(['app', 'desk/base/web'])(
+test.each(['site/app', 'desk/base/web'])(
   'everything that %s imports is in the stamp of the build',
   (room) => {
     const files = (readdirSync(room, { recursive: true }) as string[])

@@ -11,16 +11,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { record } from '../app/content/records.ts'
-import {
-  checkRecords,
-  loadContent,
-  readRecords,
-  unknownFiles,
-} from '../server/content/load-content.ts'
+import { record } from 'core/content/records.ts'
+import { checkRecords, loadContent, readRecords, unknownFiles } from 'core/loader/load-content.ts'
 
-const shipped = resolve(import.meta.dirname, '../app/content/records')
-const shippedPages = resolve(import.meta.dirname, '../app/content/pages')
+const shipped = resolve(import.meta.dirname, '../core/content/records')
+const shippedPages = resolve(import.meta.dirname, '../core/content/pages')
 const script = resolve(import.meta.dirname, '../tools/content-check.ts')
 
 const settings = {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { personOfTrade } from '../app/drawings/people-names.ts'
+import { personOfTrade } from 'core/drawings/people-names.ts'
 
-const folder = new URL('../app/drawings/', import.meta.url)
+const folder = new URL('../site/app/drawings/', import.meta.url)
 const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.svg'),
 )

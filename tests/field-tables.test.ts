@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FormField } from '../app/forms/form-fields.ts'
+import type { FormField } from 'core/forms/form-fields.ts'
 import {
   hasForm,
   kindEntry,
@@ -12,9 +12,9 @@ import {
   noticeKinds,
   type RecordKind,
   type RowOf,
-} from '../app/forms/record-kinds.ts'
-import { openDatabase } from '../submissions/embedded/database.ts'
-import { recordColumns } from '../submissions/record-columns.ts'
+} from 'core/forms/record-kinds.ts'
+import { openDatabase } from 'core/submissions/embedded/database.ts'
+import { recordColumns } from 'core/submissions/record-columns.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'
 import { newMessage, newPersonRow, newRequest, newRow } from './support/new-rows.ts'

@@ -1,10 +1,10 @@
 // What the forms accept as an email address, a telephone number and a text, as the specification and its decisions say.
 import { describe, expect, test } from 'vitest'
-import { checkContact, checkContactField } from '../app/forms/contact-rules.ts'
-import { personFieldTable } from '../app/forms/person-fields.ts'
-import { checkRequestField } from '../app/forms/request-rules.ts'
-import { checkResume, checkResumeField } from '../app/forms/resume-rules.ts'
-import { checkText } from '../app/forms/text-rules.ts'
+import { checkContact, checkContactField } from 'core/forms/contact-rules.ts'
+import { personFieldTable } from 'core/forms/person-fields.ts'
+import { checkRequestField } from 'core/forms/request-rules.ts'
+import { checkResume, checkResumeField } from 'core/forms/resume-rules.ts'
+import { checkText } from 'core/forms/text-rules.ts'
 
 /** What a form says of a value; undefined where it accepts it. */
 const forms: Record<string, (field: 'email' | 'phone', value: string) => string | undefined> = {

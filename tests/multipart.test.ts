@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundaryOf, MultipartError, MultipartReader } from '../submissions/multipart.ts'
+import { boundaryOf, MultipartError, MultipartReader } from 'core/submissions/multipart.ts'
 import { processorTime } from './support/processor-time.ts'
 
 type Part = { name: string; fileName: string | undefined; bytes: Buffer }

@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { rm } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkContact, contactFields } from '../app/forms/contact-rules.ts'
-import type { ResumeField } from '../app/forms/resume-fields.ts'
-import { checkFile, checkResume, resumeFields } from '../app/forms/resume-rules.ts'
-import { EmbeddedBackend } from '../submissions/embedded/embedded-backend.ts'
+import { checkContact, contactFields } from 'core/forms/contact-rules.ts'
+import type { ResumeField } from 'core/forms/resume-fields.ts'
+import { checkFile, checkResume, resumeFields } from 'core/forms/resume-rules.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import {
   asciiName,
   resumePath,
   storedFileName,
   uniqueTimestamp,
-} from '../submissions/submission-path.ts'
+} from 'core/submissions/submission-path.ts'
 import { receivedFile } from './hosted/backend-contract.ts'
 import { generated } from './support/generated.ts'
 import { newDataDir } from './support/server.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { palette } from '../app/styles/palette.ts'
+import { palette } from 'site/app/styles/palette.ts'
 
 const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 test('pages, drawings and sharing pictures have the same colours', () => {
-  const css = textOf('app/styles/palette.css')
+  const css = textOf('site/app/styles/palette.css')
   const named = [...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [
     name!.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     colour,
@@ -13,7 +13,7 @@ test('pages, drawings and sharing pictures have the same colours', () => {
   expect(Object.fromEntries(named)).toEqual(palette)
 })
 
-test.each(['public/favicon.svg', 'desk/base/web/mark.svg'])(
+test.each(['site/public/favicon.svg', 'desk/base/web/mark.svg'])(
   '%s has colours of the palette alone',
   (path) => {
     const colours = textOf(path)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { promisedTime } from '../app/content/promised-time.ts'
-import { hoursOf } from '../app/content/response.ts'
+import { promisedTime } from 'core/content/promised-time.ts'
+import { hoursOf } from 'core/content/response.ts'
 
 // 16 November 2026 is a Monday.
 const perth = (day: number, time: string) => new Date(`2026-11-${day}T${time}+08:00`).toISOString()

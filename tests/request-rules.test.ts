@@ -1,7 +1,7 @@
 // A request for people and plant: what is understood of its numbered fields, and what is said at which of them.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkRequest, lineWords } from '../app/forms/request-rules.ts'
+import { checkRequest, lineWords } from 'core/forms/request-rules.ts'
 
 const today = '2026-11-22'
 const caller = {

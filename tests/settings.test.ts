@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseSettings, SettingError } from '../server/settings.ts'
+import { parseSettings, SettingError } from 'core/settings.ts'
 import { openidEnv } from './support/openid-provider.ts'
 
 const mail = {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown
 type Manifest = { dependencies: Record<string, string>; devDependencies?: Record<string, string> }
-const [site, desk, tests] = ['package.json', 'desk/package.json', 'tests/package.json'].map(
-  (file) => read(file) as Manifest,
-) as [Manifest, Manifest, Manifest]
+const [core, site, desk, tests] = ['core', 'site', 'desk', 'tests'].map(
+  (folder) => read(`${folder}/package.json`) as Manifest,
+) as [Manifest, Manifest, Manifest, Manifest]
 const lock = read('package-lock.json') as {
   packages: Record<
     string,
@@ -16,29 +16,54 @@ const lock = read('package-lock.json') as {
 }
 
 test('at most 24 packages run in production, each at one exact version', () => {
-  const inProduction = { ...site.dependencies, ...desk.dependencies }
-  expect(Object.keys(inProduction).length).toBeLessThanOrEqual(24)
-  const all = [site, desk, tests].flatMap((one) => [one.dependencies, one.devDependencies ?? {}])
+  const own = ['core', 'site', 'desk']
+  const inProduction = { ...core.dependencies, ...site.dependencies, ...desk.dependencies }
+  const others = Object.keys(inProduction).filter((name) => !own.includes(name))
+  expect(others.length).toBeLessThanOrEqual(24)
+  const all = [core, site, desk, tests].flatMap((one) => [
+    one.dependencies,
+    one.devDependencies ?? {},
+  ])
   for (const version of all.flatMap(Object.values)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('nothing outside the desk imports what only the desk has', () => {
-  const ofDesk = Object.keys({ ...desk.dependencies, ...desk.devDependencies })
+/** Tools build core and site, and run beside the tests. */
+const tools = {
+  dependencies: { ...core.dependencies, ...site.dependencies, ...tests.dependencies },
+  devDependencies: { ...site.devDependencies },
+}
+delete tools.dependencies.desk
+
+test.each([
+  ['core', core],
+  ['site', site],
+  ['desk', desk],
+  ['tools', tools],
+])('%s imports what is declared for it, and nothing else outside its folder', (folder, own) => {
+  const declared = Object.keys({ ...own.dependencies, ...own.devDependencies })
+  const isDeclared = (file: string, path: string) =>
+    path.startsWith('.')
+      ? join(folder, file, '..', path).startsWith(join(folder, '/'))
+      : path.startsWith('node:') ||
+        declared.some((name) => path === name || path.startsWith(`${name}/`))
   const found: string[] = []
-  for (const folder of ['app', 'server', 'submissions', 'tools']) {
-    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(?:ts|tsx|mjs)$/.test(file)) continue
-      const code = readFileSync(join(root, folder, file), 'utf8')
-      const imports = code.matchAll(/(?:from|import)\s*\(?\s*'([^'.][^']*)'/g)
-      const names = new Set(Array.from(imports, ([, name]) => name!))
-      for (const name of ofDesk) {
-        if ([...names].some((one) => one === name || one.startsWith(`${name}/`))) {
-          found.push(`${folder}/${file}: ${name}`)
-        }
-      }
-    }
+  for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:ts|tsx|mjs)$/.test(file)) continue
+    const code = readFileSync(join(root, folder, file), 'utf8')
+    const imports = [
+      // Types of other packages leave nothing to install.
+      ...code.matchAll(/^(?:import|export) (?!type\b)(?:[^'";]*? from )?'([^']+)'/gm),
+      ...code.matchAll(/^(?:import|export) type [^'";]*? from '(\.[^']+|(?:site|desk)\/[^']+)'/gm),
+      ...code.matchAll(/\bimport\('([^']+)'\)/g),
+    ]
+    for (const [, path] of imports) if (!isDeclared(file, path!)) found.push(`${file}: ${path}`)
   }
   expect(found).toEqual([])
+})
+
+test('desk needs site, site needs core, and none the other way', () => {
+  expect(site.dependencies).not.toHaveProperty('desk')
+  for (const name of ['site', 'desk', 'react']) expect(core.dependencies).not.toHaveProperty(name)
 })
 
 test('no package runs a script when it is installed, and the lock file names no registry', () => {

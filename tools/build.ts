@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { editions } from '../app/content/edition.ts'
-import { installContent } from '../app/content/records.ts'
-import { readSettings } from '../server/settings.ts'
-import { compress, contentFor, listFiles, publish } from '../server/site/publish.ts'
+import { editions } from 'core/content/edition.ts'
+import { installContent } from 'core/content/records.ts'
+import { readSettings } from 'core/settings.ts'
+import { compress, contentFor, listFiles, publish } from 'site/server/site/publish.ts'
 
 const root = join(import.meta.dirname, '..')
 const buildDir = join(root, 'build')
@@ -19,7 +19,7 @@ const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] })
 
 node('tools/content-check.ts', '--validate')
-node('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
+node('node_modules/@react-router/dev/bin.cjs', 'build', 'site', '--logLevel', 'warn')
 await rm(join(buildDir, 'published'), { recursive: true, force: true })
 
 await removePageModules()

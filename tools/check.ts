@@ -8,7 +8,7 @@ type Check = { name: string; command: string; args: string[] }
 const bin = (name: string) => join('node_modules', '.bin', name)
 
 const checks: Check[] = [
-  { name: 'types (tsc)', command: 'sh', args: ['-c', 'react-router typegen && tsc'] },
+  { name: 'types (tsc)', command: 'sh', args: ['-c', 'react-router typegen site && tsc'] },
   {
     name: 'lock file (npm ci --dry-run)',
     command: 'npm',

@@ -4,12 +4,12 @@
 // Ignored: digests in file names, the seeded choice of the drawing between bands, ids that React numbers.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { editions } from '../app/content/edition.ts'
-import { installContent } from '../app/content/records.ts'
-import { pages } from '../app/site-map.ts'
-import { loadContent } from '../server/content/load-content.ts'
-import { createRenderer } from '../server/site/render.ts'
-import { siteFiles } from '../server/site/site-files.ts'
+import { editions } from 'core/content/edition.ts'
+import { installContent } from 'core/content/records.ts'
+import { pages } from 'core/site-map.ts'
+import { loadContent } from 'core/loader/load-content.ts'
+import { createRenderer } from 'site/server/site/render.ts'
+import { siteFiles } from 'site/server/site/site-files.ts'
 
 const [command, first = '', second = ''] = process.argv.slice(2)
 

@@ -4,21 +4,21 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
-import type { WrittenRecords } from '../app/content/records.ts'
-import { missingForLive } from '../server/content/launch.ts'
+import type { WrittenRecords } from 'core/content/records.ts'
+import { missingForLive } from 'core/loader/launch.ts'
 import {
   byWeight,
   contentFindings,
   settingFindings,
   type Finding,
   type FindingKind,
-} from '../server/content/findings.ts'
+} from 'core/loader/findings.ts'
 import {
   checkRecords,
   problemLine,
   publishedEdition,
   unknownFiles,
-} from '../server/content/load-content.ts'
+} from 'core/loader/load-content.ts'
 
 const usage = `npm run content:check -- [option]
   --launch         exit 1 while anything blocks a launch

@@ -1,5 +1,5 @@
 // Prepares every photograph in photos/ for pages: AVIF and WebP in the widths that pages request, and
-// app/photos/photos.json with their dimensions. Run by hand after adding a photograph, and commit the result:
+// core/content/photos.json with their dimensions. Run by hand after adding a photograph, and commit the result:
 //
 //   npm run images
 //
@@ -8,10 +8,11 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { photoWidths } from '../app/photos/widths.ts'
+import { photoWidths } from 'site/app/photos/widths.ts'
 
 const source = fileURLToPath(new URL('../photos/', import.meta.url))
-const target = fileURLToPath(new URL('../app/photos/', import.meta.url))
+const target = fileURLToPath(new URL('../site/app/photos/', import.meta.url))
+const list = fileURLToPath(new URL('../core/content/photos.json', import.meta.url))
 
 type Photo = { width: number; height: number; widths: number[] }
 
@@ -41,7 +42,7 @@ for (const file of readdirSync(source).filter((name) => /\.(jpe?g|png|tiff?|webp
   photos[name] = { width: info.width, height: info.height, widths: made }
   process.stdout.write(`${name}: ${made.join(', ')} px\n`)
 }
-writeFileSync(`${target}photos.json`, `${JSON.stringify(photos, null, 2)}\n`)
+writeFileSync(list, `${JSON.stringify(photos, null, 2)}\n`)
 
 function isStale(made: string, original: string): boolean {
   return !existsSync(made) || statSync(made).mtimeMs < statSync(original).mtimeMs

@@ -8,7 +8,7 @@ const words = (file: string) => readFileSync(file, 'utf8').split(/\s+/).filter(B
 const sum = (pattern: RegExp, count = lines) =>
   files.filter((file) => pattern.test(file)).reduce((total, file) => total + count(file), 0)
 
-const rooms = ['app', 'submissions', 'server', 'desk', 'tools', 'bench']
+const rooms = ['core', 'site', 'desk', 'tools', 'bench']
 const rows = rooms.map((room) => [room, sum(new RegExp(`^${room}/.*\\.(tsx?|mjs)$`))] as const)
 const print = (name: string, count: number) =>
   process.stdout.write(`${name.padEnd(22)}${String(count).padStart(8)}\n`)

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { sectionKinds } from '../app/page/registry.ts'
+import { sectionKinds } from 'core/page/registry.ts'
 
 const output = join(import.meta.dirname, '..', 'desk', 'website', 'web', 'kind-pictures')
 const shown = { width: 1040, height: 585 }
@@ -21,7 +21,7 @@ const small = { width: 448, height: 252 }
 const port = await freePort()
 const dataDir = mkdtempSync(join(tmpdir(), 'kinds-'))
 const origin = `http://localhost:${port}`
-const server = spawn(process.execPath, ['server/main.ts', '--dev'], {
+const server = spawn(process.execPath, ['site/server/main.ts', '--dev'], {
   cwd: join(import.meta.dirname, '..'),
   env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
   stdio: 'inherit',

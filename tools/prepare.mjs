@@ -133,7 +133,7 @@ if (mustInstall() || mustBuild) {
       'ci',
       '--include=dev',
       '--include=optional',
-      ...(isForTests ? [] : ['--include-workspace-root', '--workspace=desk']),
+      ...(isForTests ? [] : ['--include-workspace-root', '--workspace=site', '--workspace=desk']),
       '--no-audit',
       '--no-fund',
       '--loglevel=error',

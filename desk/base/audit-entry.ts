@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Version } from '../../server/content/owner-folder.ts'
+import type { Version } from 'core/loader/owner-folder.ts'
 import type { AuditAction, AuditEntry } from './store/desk-store.ts'
 
 /** An entry of now. @param account null: the command line, or the program itself */

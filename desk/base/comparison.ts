@@ -1,5 +1,5 @@
 // Every ten minutes: compares the index with the store, repairs and logs differences.
-import { errorCode } from '../../submissions/log.ts'
+import { errorCode } from 'core/submissions/log.ts'
 import type { DeskContext } from './http/desk-context.ts'
 
 const everyMs = 600_000

@@ -1,7 +1,7 @@
 // One desk process for each DESK_DIR: challenges, attempts and the index's position in the feed are in memory.
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingError } from '../../server/settings.ts'
+import { SettingError } from 'core/settings.ts'
 import { holdLock, LockHeld } from './process-lock.ts'
 
 /** Milliseconds that a desk waits for the previous process, which may be ending. */

@@ -1,15 +1,10 @@
 // The only module of the desk that knows which backend the site uses. Each one is loaded on demand.
-import { installContent } from '../../app/content/records.ts'
-import { ContentError, loadContent } from '../../server/content/load-content.ts'
-import { OwnerFolderError } from '../../server/content/owner-folder.ts'
-import {
-  readDatabaseUrl,
-  readServiceKey,
-  readSettings,
-  type Settings,
-} from '../../server/settings.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { withBackendErrors } from '../../submissions/backend-error.ts'
+import { installContent } from 'core/content/records.ts'
+import { ContentError, loadContent } from 'core/loader/load-content.ts'
+import { OwnerFolderError } from 'core/loader/owner-folder.ts'
+import { readDatabaseUrl, readServiceKey, readSettings, type Settings } from 'core/settings.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import { withBackendErrors } from 'core/submissions/backend-error.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import type { EmbeddedStore } from './store/open-embedded.ts'
 import { DeskError } from './desk-error.ts'

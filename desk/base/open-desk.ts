@@ -1,7 +1,7 @@
 // Opens all that the desk works on, on the backend that the settings name.
 import { join } from 'node:path'
-import type { Settings } from '../../server/settings.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { Settings } from 'core/settings.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { finishErasures } from '../duties/erase.ts'
 import { installRecords, openBackend } from './open-backend.ts'
 import { openIndex, type DeskIndex, type IndexOptions } from './list/desk-index.ts'

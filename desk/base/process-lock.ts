@@ -1,7 +1,7 @@
 // A lock between processes: SQLite's file lock, which the system releases when its holder ends, however it ends.
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy } from '../../submissions/embedded/database.ts'
+import { isBusy } from 'core/submissions/embedded/database.ts'
 
 /** Another process holds the lock. */
 export class LockHeld extends Error {}

@@ -2,13 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  kindNames,
-  plainKinds,
-  type AnyRecord,
-  type PlainKind,
-} from '../../app/forms/record-kinds.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { kindNames, plainKinds, type AnyRecord, type PlainKind } from 'core/forms/record-kinds.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { copyContent } from '../website/content-copy.ts'
 import { recordBackup } from '../base/store/backup-register.ts'
 import { copyDesk } from './copy-desk.ts'
@@ -38,7 +33,7 @@ export async function backup(
   const path = resolve(name)
   if (existsSync(path)) throw new DeskError(`${path} exists already; name a new folder`)
   const { backUpDatabase, BackupReader, finishBackup, writeDatabase } =
-    await import('../../submissions/embedded/backup.ts')
+    await import('core/submissions/embedded/backup.ts')
   const madeAt = new Date().toISOString()
   const partial = join(dirname(path), `.${basename(path)}.partial-${process.pid}`)
   await mkdir(join(partial, 'resumes', 'public'), { recursive: true, mode: 0o700 })
@@ -107,7 +102,7 @@ async function dropErased(
   rows: readonly SubmissionRow[],
   all: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { dropRows } = await import('../../submissions/embedded/backup.ts')
+  const { dropRows } = await import('core/submissions/embedded/backup.ts')
   const left = await store.recordIds()
   const gone = rows.filter(({ id }) => !left.has(id))
   const ids = all.filter((id) => !left.has(id))

@@ -8,13 +8,13 @@ import {
   kindNames,
   type RecordKind,
   type RowOf,
-} from '../../app/forms/record-kinds.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { ReceivedFile } from '../../submissions/backend.ts'
-import { contentColumns } from '../../submissions/record-columns.ts'
-import type { RecordArchive } from '../../submissions/record-store.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
-import { temporaryName } from '../../submissions/temporary-name.ts'
+} from 'core/forms/record-kinds.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import type { ReceivedFile } from 'core/submissions/backend.ts'
+import { contentColumns } from 'core/submissions/record-columns.ts'
+import type { RecordArchive } from 'core/submissions/record-store.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
+import { temporaryName } from 'core/submissions/temporary-name.ts'
 import { workThrough } from './progress.ts'
 import { readDocument, type Reader } from './read-document.ts'
 

@@ -1,9 +1,4 @@
-import {
-  kindEntry,
-  kindNames,
-  type AnyRecord,
-  type RecordKind,
-} from '../../app/forms/record-kinds.ts'
+import { kindEntry, kindNames, type AnyRecord, type RecordKind } from 'core/forms/record-kinds.ts'
 import { eraseRecords, finishErasures, overwriteTraces } from '../duties/erase.ts'
 import { announcePurge, nearingSince, planPurge, stillDue } from '../duties/purge.ts'
 import { readPeople } from '../base/list/follower.ts'

@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { DeskError } from '../base/desk-error.ts'
 import { find } from './find.ts'
 import { plain } from './plain.ts'

@@ -1,10 +1,5 @@
-import {
-  kindEntry,
-  type AnyRecord,
-  type RecordKind,
-  type RowOf,
-} from '../../app/forms/record-kinds.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
+import { kindEntry, type AnyRecord, type RecordKind, type RowOf } from 'core/forms/record-kinds.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { addressKey } from '../shared/list/fold.ts'
 import { readPeople } from '../base/list/follower.ts'
 import { findRecords } from '../base/store/find-records.ts'

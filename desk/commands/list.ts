@@ -1,5 +1,5 @@
-import { staffFields } from '../../app/forms/form-fields.ts'
-import { columnWords } from '../../app/forms/column-words.ts'
+import { staffFields } from 'core/forms/form-fields.ts'
+import { columnWords } from 'core/forms/column-words.ts'
 import {
   fullName,
   isPlain,
@@ -7,11 +7,11 @@ import {
   valueOf,
   type AnyRecord,
   type RecordKind,
-} from '../../app/forms/record-kinds.ts'
-import { shortReference } from '../../app/forms/short-reference.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { promiseOf } from '../../submissions/promise.ts'
-import { recordColumns } from '../../submissions/record-columns.ts'
+} from 'core/forms/record-kinds.ts'
+import { shortReference } from 'core/forms/short-reference.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import { promiseOf } from 'core/submissions/promise.ts'
+import { recordColumns } from 'core/submissions/record-columns.ts'
 import { recordsOf } from './find.ts'
 import { minute, plain } from './plain.ts'
 import { table } from './table.ts'

@@ -1,9 +1,9 @@
 // Records on the command line: one program for each kind, `npm run resumes -- COMMAND` and so on. Commands about all kinds, and about
 // documents, are among those for resumes.
 import { Command, InvalidArgumentError } from 'commander'
-import { utcOffset } from '../../app/content/business-time.ts'
-import { kindEntry, kindNames } from '../../app/forms/record-kinds.ts'
-import { sweepHours } from '../../submissions/submit.ts'
+import { utcOffset } from 'core/content/business-time.ts'
+import { kindEntry, kindNames } from 'core/forms/record-kinds.ts'
+import { sweepHours } from 'core/submissions/submit.ts'
 import { withArchive } from '../base/open-backend.ts'
 import { announce } from './announce.ts'
 import { backup } from './backup.ts'

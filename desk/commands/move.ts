@@ -1,11 +1,11 @@
-import { kindNames, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { kindNames, type RecordKind } from 'core/forms/record-kinds.ts'
 import { DeskError } from '../base/desk-error.ts'
 import { copyDesk, erasedBy, hasOwnWork, type CopiedDesk } from './copy-desk.ts'
 import { copyRecords, type Copied } from './copy-records.ts'
 import { openEmbedded, openHosted, type Backend } from '../base/open-backend.ts'
 import { counted } from '../shared/labels.ts'
 import { countedOf, enumerated } from './plain.ts'
-import { readSettings } from '../../server/settings.ts'
+import { readSettings } from 'core/settings.ts'
 
 /**
  * Copies every record from one backend to the other; deletes nothing.

@@ -1,5 +1,5 @@
-import { utcOffsetMs } from '../../app/content/business-time.ts'
-import { kindEntry, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { utcOffsetMs } from 'core/content/business-time.ts'
+import { kindEntry, type RecordKind } from 'core/forms/record-kinds.ts'
 import { counted } from '../shared/labels.ts'
 
 /** A visitor's text for a terminal: no control characters, which could move the cursor or change what is shown. */

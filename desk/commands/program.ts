@@ -1,7 +1,7 @@
 // How a program of the command line ends. Exit codes: 0 done; 1 failed, or faults were found; 2 not done, because the command was wrong or
 // the operator did not answer its question with yes.
 import { CommanderError, InvalidArgumentError, type Command } from 'commander'
-import { SettingError } from '../../server/settings.ts'
+import { SettingError } from 'core/settings.ts'
 import { DeskError } from '../base/desk-error.ts'
 
 /** Runs a program and sets the exit code. */

@@ -2,7 +2,7 @@
 // several servers or a static host.
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { editions, type Edition } from '../../app/content/edition.ts'
+import { editions, type Edition } from 'core/content/edition.ts'
 import {
   heldBackWords,
   NotPublished,
@@ -12,7 +12,7 @@ import {
 } from '../website/publish.ts'
 import { writeSite } from '../website/write-site.ts'
 import { FolderInUse } from '../website/folder-lock.ts'
-import { readSettings } from '../../server/settings.ts'
+import { readSettings } from 'core/settings.ts'
 import { DeskError } from '../base/desk-error.ts'
 import { amount, run } from './program.ts'
 import { counted } from '../shared/labels.ts'

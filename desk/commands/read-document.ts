@@ -1,8 +1,8 @@
 // Reads a document once, completely, with its digest: for verifying or copying it.
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 
 export type FaultKind = 'missing' | 'unreadable' | 'corrupt'
 

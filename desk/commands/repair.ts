@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readDatabaseUrl, readSettings, type Settings } from '../../server/settings.ts'
+import { readDatabaseUrl, readSettings, type Settings } from 'core/settings.ts'
 import { DeskError } from '../base/desk-error.ts'
 import { counted } from '../shared/labels.ts'
 import { differences, stateQuery, type ProjectState } from './project-state.ts'
@@ -157,8 +157,8 @@ function namesColumn(script: string, table: string, column: string): boolean {
 
 /** Retried, because PostgREST needs a moment to see new tables and columns. */
 async function demandHealth({ url, anonKey }: NonNullable<Settings['hosted']>): Promise<void> {
-  const { HostedBackend } = await import('../../submissions/hosted/hosted-backend.ts')
-  const { createLog } = await import('../../submissions/log.ts')
+  const { HostedBackend } = await import('core/submissions/hosted/hosted-backend.ts')
+  const { createLog } = await import('core/submissions/log.ts')
   const backend = new HostedBackend(url, anonKey, createLog('silent'))
   try {
     for (let tries = 1; ; tries++) {

@@ -1,4 +1,4 @@
-import { byKind, kindNames, plainKinds } from '../../app/forms/record-kinds.ts'
+import { byKind, kindNames, plainKinds } from 'core/forms/record-kinds.ts'
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { confirm } from './ask.ts'
@@ -16,8 +16,8 @@ import { workThrough } from './progress.ts'
 import { readDocument } from './read-document.ts'
 import { documentsName, removeDocumentsFile } from '../base/list/documents.ts'
 import { storeIn } from '../base/store/open-embedded.ts'
-import type { BackupReader, KeptLog } from '../../submissions/embedded/backup.ts'
-import { readSettings, type Settings } from '../../server/settings.ts'
+import type { BackupReader, KeptLog } from 'core/submissions/embedded/backup.ts'
+import { readSettings, type Settings } from 'core/settings.ts'
 
 /**
  * Restores a backup. Embedded: it replaces the present data, which is moved aside, and the site must be stopped, because what it receives
@@ -30,7 +30,7 @@ export async function restore(
 ): Promise<void> {
   const settings = readSettings()
   const path = resolve(name)
-  const { BackupReader } = await import('../../submissions/embedded/backup.ts')
+  const { BackupReader } = await import('core/submissions/embedded/backup.ts')
   const reader = await BackupReader.open(path).catch((error: Error) => {
     throw new DeskError(error.message)
   })
@@ -76,8 +76,8 @@ async function restoreEmbedded(
   { yes, dryRun, withErased }: Destroying & { withErased?: true },
 ): Promise<void> {
   const { dataDir } = settings
-  const { isInUse, putInPlace, readLog } = await import('../../submissions/embedded/backup.ts')
-  const { endRestore, isRestoring } = await import('../../submissions/embedded/restore-marker.ts')
+  const { isInUse, putInPlace, readLog } = await import('core/submissions/embedded/backup.ts')
+  const { endRestore, isRestoring } = await import('core/submissions/embedded/restore-marker.ts')
   if (isInUse(dataDir)) {
     throw new DeskError(`${dataDir} is in use: stop the site first. Nothing was changed`)
   }

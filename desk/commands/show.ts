@@ -1,7 +1,7 @@
-import { columnWords } from '../../app/forms/column-words.ts'
-import type { AnyRecord, RecordKind } from '../../app/forms/record-kinds.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { recordColumns } from '../../submissions/record-columns.ts'
+import { columnWords } from 'core/forms/column-words.ts'
+import type { AnyRecord, RecordKind } from 'core/forms/record-kinds.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import { recordColumns } from 'core/submissions/record-columns.ts'
 import { find } from './find.ts'
 import { plain } from './plain.ts'
 

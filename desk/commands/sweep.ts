@@ -1,4 +1,4 @@
-import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { confirm } from './ask.ts'
 import type { Destroying } from './erase.ts'
 import { counted } from '../shared/labels.ts'

@@ -1,12 +1,7 @@
-import {
-  kindEntry,
-  plainKinds,
-  type AnyRecord,
-  type PlainKind,
-} from '../../app/forms/record-kinds.ts'
+import { kindEntry, plainKinds, type AnyRecord, type PlainKind } from 'core/forms/record-kinds.ts'
 import { missingPhotos } from '../website/pictures.ts'
 import { versions } from '../website/publish.ts'
-import { checkRecords, problemLine } from '../../server/content/load-content.ts'
+import { checkRecords, problemLine } from 'core/loader/load-content.ts'
 import { DeskError } from '../base/desk-error.ts'
 import { recordsOf } from './find.ts'
 import type { DeskStore } from '../base/store/desk-store.ts'
@@ -49,7 +44,7 @@ export async function verify(
   const strays = await archive.strays(0)
   const others: { kind: PlainKind; records: AnyRecord[] }[] = []
   for (const kind of plainKinds) others.push({ kind, records: await recordsOf(kind, archive) })
-  const { refusedOf } = await import('../../submissions/embedded/backup.ts')
+  const { refusedOf } = await import('core/submissions/embedded/backup.ts')
   const refused = refusedOf([
     ...rows.map((row): AnyRecord => ({ kind: 'resume', row })),
     ...others.flatMap(({ records }) => records),

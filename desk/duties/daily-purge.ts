@@ -1,6 +1,6 @@
 // Once a day: announces what will be purged, and purges what was announced long enough ago.
-import { MailError } from '../../server/mail/mailer.ts'
-import { errorCode } from '../../submissions/log.ts'
+import { MailError } from 'core/mail/mailer.ts'
+import { errorCode } from 'core/submissions/log.ts'
 import { finishErasures } from './erase.ts'
 import { overwriteRemoved } from './overwrite-removed.ts'
 import { noticeDays, purge } from './purge.ts'

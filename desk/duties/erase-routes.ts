@@ -1,5 +1,5 @@
 // Erasing for good: rows, documents, notes and every trace. The recruiter sees a preview first and confirms the number of records.
-import { isPlain } from '../../app/forms/record-kinds.ts'
+import { isPlain } from 'core/forms/record-kinds.ts'
 import { findRecords } from '../base/store/find-records.ts'
 import { eraseRecords } from './erase.ts'
 import { backupsSince } from '../base/store/backup-register.ts'

@@ -1,8 +1,8 @@
 // Retention: records older than the setting are announced, and purged 14 days later.
 import { randomUUID } from 'node:crypto'
-import { businessDay } from '../../app/content/business-time.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import type { Announcement } from '../base/store/desk-store.ts'
-import type { RecordKind, AnyRecord } from '../../app/forms/record-kinds.ts'
+import type { RecordKind, AnyRecord } from 'core/forms/record-kinds.ts'
 import { personWork } from '../shared/person-events.ts'
 import { findRecords } from '../base/store/find-records.ts'
 import { lastActivity } from '../base/list/row.ts'

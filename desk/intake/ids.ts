@@ -1,6 +1,6 @@
 // Ids of imported records, made from the file's content and the row: importing again, also after a kill, stores nothing twice.
 import { createHash } from 'node:crypto'
-import { idOfContent } from '../../submissions/record-id.ts'
+import { idOfContent } from 'core/submissions/record-id.ts'
 
 /** The same content is the same import, whatever the name of the file. */
 export const importOf = (bytes: Uint8Array): string =>

@@ -1,8 +1,8 @@
 // Importing a spreadsheet of people: a preview, then the import in parts. The server keeps no state between requests: each one brings the
 // file.
 import * as v from 'valibot'
-import { businessDay } from '../../app/content/business-time.ts'
-import { record as content } from '../../app/content/records.ts'
+import { businessDay } from 'core/content/business-time.ts'
+import { record as content } from 'core/content/records.ts'
 import { importPeople, takeBackImport } from './import-people.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import { importOf } from './ids.ts'

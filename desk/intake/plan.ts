@@ -1,9 +1,9 @@
 // What the import of a spreadsheet would do, row by row. It is computed anew from the file, the choice of columns and the stored records,
 // so that preview, parts of the import and retries agree.
-import type { Entry } from '../../app/content/records.ts'
-import { fieldNames, toColumns } from '../../app/forms/form-fields.ts'
-import { personFieldTable } from '../../app/forms/person-fields.ts'
-import { valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
+import type { Entry } from 'core/content/records.ts'
+import { fieldNames, toColumns } from 'core/forms/form-fields.ts'
+import { personFieldTable } from 'core/forms/person-fields.ts'
+import { valueOf, type AnyRecord, type RowOf } from 'core/forms/record-kinds.ts'
 import { personWorks } from '../people/person-work.ts'
 import type { Workplace } from '../people/workplace.ts'
 import { addressKey, fold, phoneKey } from '../shared/list/fold.ts'

@@ -25,7 +25,7 @@ const mb = 1024 * 1024
 const bounds = { deadlineMs: 60_000, memory: 400 * mb, output: 32 * mb, heapMb: 256 }
 
 const program = join(import.meta.dirname, 'people-child.ts')
-const readable = ['app', 'desk', 'submissions', 'node_modules']
+const readable = ['core', 'desk', 'node_modules']
 
 /** Milliseconds for which the last file is cached: it is previewed, then imported in parts. */
 const keptMs = 600_000

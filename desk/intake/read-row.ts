@@ -1,7 +1,7 @@
 // Reads one row of a spreadsheet: the person's fields, tickets and availability, and the faults in it.
-import type { Entry } from '../../app/content/records.ts'
-import type { Entries } from '../../app/forms/form-fields.ts'
-import { checkPerson, personFieldTable, type PersonField } from '../../app/forms/person-fields.ts'
+import type { Entry } from 'core/content/records.ts'
+import type { Entries } from 'core/forms/form-fields.ts'
+import { checkPerson, personFieldTable, type PersonField } from 'core/forms/person-fields.ts'
 import { datesIn, dayFirst } from '../shared/tickets/dates.ts'
 import { readTickets } from '../shared/tickets/read-tickets.ts'
 import type { TicketDetails } from '../shared/tickets/tickets.ts'

@@ -1,9 +1,9 @@
-// The first sheet of an .xlsx file as rows of text. The zip is read by the rules for documents (submissions/document-check), which refuse
+// The first sheet of an .xlsx file as rows of text. The zip is read by the rules for documents (core/submissions/document-check), which refuse
 // one that unpacks to more than it declares.
 import { SaxesParser } from 'saxes'
-import { readerOfBytes } from '../../submissions/document-check/byte-reader.ts'
-import { layOut, unpack } from '../../submissions/document-check/zip-entries.ts'
-import { readZipDirectory } from '../../submissions/document-check/zip-directory.ts'
+import { readerOfBytes } from 'core/submissions/document-check/byte-reader.ts'
+import { layOut, unpack } from 'core/submissions/document-check/zip-entries.ts'
+import { readZipDirectory } from 'core/submissions/document-check/zip-directory.ts'
 import {
   mostColumns,
   mostRows,

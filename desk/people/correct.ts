@@ -1,7 +1,7 @@
 // Correcting what is held about a person (APP 13), by the rules of the form that it came with.
-import { kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
-import { checkFields, fieldNames } from '../../app/forms/form-fields.ts'
-import { reachable } from '../../app/forms/person-fields.ts'
+import { kindEntry, type AnyRecord } from 'core/forms/record-kinds.ts'
+import { checkFields, fieldNames } from 'core/forms/form-fields.ts'
+import { reachable } from 'core/forms/person-fields.ts'
 import type { DeskEvent } from '../shared/work.ts'
 import type { Workplace } from './workplace.ts'
 

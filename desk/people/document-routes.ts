@@ -1,8 +1,8 @@
 // Documents that visitors sent: bytes for a download or for pdf.js; the text of Word documents.
 import { createHash } from 'node:crypto'
-import { documentKinds } from '../../app/forms/document-kinds.ts'
-import type { RecordKind } from '../../app/forms/record-kinds.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { documentKinds } from 'core/forms/document-kinds.ts'
+import type { RecordKind } from 'core/forms/record-kinds.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { withDocument } from './documents-zip.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import { documentKind, downloadName, readDocument } from './documents/stored-document.ts'

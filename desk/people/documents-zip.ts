@@ -1,16 +1,16 @@
 // Documents as one zip, streamed: one document is read at a time.
 import { extname } from 'node:path'
-import { businessDay } from '../../app/content/business-time.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import { downloadZip } from 'client-zip'
 import {
   isPlain,
   type AnyRecord,
   type DocumentedKind,
   type RowOf,
-} from '../../app/forms/record-kinds.ts'
+} from 'core/forms/record-kinds.ts'
 import type { ListRow } from '../shared/list/search.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 
 type Entry = { name: string; input: AsyncIterable<Uint8Array> | string; lastModified?: Date }
 

@@ -1,5 +1,5 @@
 // Exports: a table for a spreadsheet, documents as one zip.
-import { businessDay } from '../../app/content/business-time.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import { findRecords } from '../base/store/find-records.ts'
 import { exportedDocuments, withDocument, withheld, zipOf } from './documents-zip.ts'
 import { selectionTable, tableCsv, type SelectionTable } from './selection-table.ts'

@@ -1,11 +1,11 @@
 // How the promises were kept, and where people live. Each number is the count of a filter of the list, so that it opens as exactly that
 // list.
-import { businessDay } from '../../app/content/business-time.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import type { DeskIndex } from '../base/list/desk-index.ts'
-import { promiseOf } from '../../submissions/promise.ts'
+import { promiseOf } from 'core/submissions/promise.ts'
 import { writeFilter, type ListFilter } from '../shared/list/filter.ts'
 import type { Row } from '../base/list/row.ts'
-import { hasForm, kindEntry } from '../../app/forms/record-kinds.ts'
+import { hasForm, kindEntry } from 'core/forms/record-kinds.ts'
 import { daysLater } from '../shared/dates.ts'
 
 const hourMs = 3_600_000

@@ -1,8 +1,8 @@
 // All that is held about a person, for the person (APP 12): a page to read, and the documents.
-import { record as content } from '../../app/content/records.ts'
-import { columnWords, readColumns } from '../../app/forms/column-words.ts'
-import { fullName, kindEntry, type AnyRecord } from '../../app/forms/record-kinds.ts'
-import { longTime } from '../../app/content/business-time.ts'
+import { record as content } from 'core/content/records.ts'
+import { columnWords, readColumns } from 'core/forms/column-words.ts'
+import { fullName, kindEntry, type AnyRecord } from 'core/forms/record-kinds.ts'
+import { longTime } from 'core/content/business-time.ts'
 import type { Account } from '../base/store/desk-store.ts'
 import type { PersonWork } from '../shared/person-events.ts'
 import { wordsOf, type Names } from '../shared/changes.ts'

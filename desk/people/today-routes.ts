@@ -1,6 +1,6 @@
 // The page of the day. It is loaded again with every change by a colleague, so it makes no snapshot of a list.
-import { businessDay } from '../../app/content/business-time.ts'
-import { openVacancies, titleWithPlace } from '../../app/content/vacancies.ts'
+import { businessDay } from 'core/content/business-time.ts'
+import { openVacancies, titleWithPlace } from 'core/content/vacancies.ts'
 import type { ListFilter } from '../shared/list/filter.ts'
 import { openStates } from '../shared/states.ts'
 import { whoFits } from '../shared/vacancy-fit.ts'

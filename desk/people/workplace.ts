@@ -1,4 +1,4 @@
-import type { SubmissionArchive } from '../../submissions/archive.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import type { DeskIndex } from '../base/list/desk-index.ts'
 import type { DeskStore } from '../base/store/desk-store.ts'
 

@@ -1,12 +1,12 @@
 // The client pack: people of a request as its client may see them. It has no private data: no address, e-mail, telephone number or date of
 // birth, in whatever field a person or recruiter typed it. docs/decisions/0021-requests-at-the-desk.md says which fields are included and
 // why.
-import { columnWords } from '../../app/forms/column-words.ts'
-import { fullName, type PersonRecord, type RowOf } from '../../app/forms/record-kinds.ts'
-import { linesOf, lineWords, type RequestLine } from '../../app/forms/request-rules.ts'
-import { shortReference } from '../../app/forms/short-reference.ts'
-import { businessDay } from '../../app/content/business-time.ts'
-import type { Entry } from '../../app/content/records.ts'
+import { columnWords } from 'core/forms/column-words.ts'
+import { fullName, type PersonRecord, type RowOf } from 'core/forms/record-kinds.ts'
+import { linesOf, lineWords, type RequestLine } from 'core/forms/request-rules.ts'
+import { shortReference } from 'core/forms/short-reference.ts'
+import { businessDay } from 'core/content/business-time.ts'
+import type { Entry } from 'core/content/records.ts'
 import { dayFirst } from '../shared/tickets/dates.ts'
 import { ticketsWanted } from '../shared/tickets/read-tickets.ts'
 import { endless, lastDay, standingOf, type Tickets } from '../shared/tickets/tickets.ts'

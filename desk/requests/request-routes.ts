@@ -1,10 +1,10 @@
 // The client pack of a request.
-import { businessDay } from '../../app/content/business-time.ts'
-import { record } from '../../app/content/records.ts'
+import { businessDay } from 'core/content/business-time.ts'
+import { record } from 'core/content/records.ts'
 import { clientPack, packText } from './client-pack.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import { findRecords } from '../base/store/find-records.ts'
-import { isPersonRecord, type RowOf } from '../../app/forms/record-kinds.ts'
+import { isPersonRecord, type RowOf } from 'core/forms/record-kinds.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 import { findRecord } from '../people/record-reply.ts'
 import { notFound, Refusal } from '../base/http/refusal.ts'

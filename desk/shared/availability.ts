@@ -1,8 +1,8 @@
 // When a person is free to work, and how old that information is. The first answer is the form's, as of the day it was sent; each call,
 // text or mail in which the person says so again is an event.
 import * as v from 'valibot'
-import { businessDay } from '../../app/content/business-time.ts'
-import { travelWays } from '../../app/content/vacancy-words.ts'
+import { businessDay } from 'core/content/business-time.ts'
+import { travelWays } from 'core/content/vacancy-words.ts'
 import { dayOrNone } from './tickets/tickets.ts'
 import { dayMs, daysLater } from './dates.ts'
 

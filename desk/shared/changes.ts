@@ -1,9 +1,9 @@
 // THE table of changes to a record. Each entry says what the body of the change has, what its rule is, what it does to the work, what
 // undoes it, and how history and audit log describe it. Also runs in the browser.
 import * as v from 'valibot'
-import { lineKinds, mostLines, mostOfALine, type LineKind } from '../../app/forms/request-fields.ts'
-import { isOfPerson } from '../../app/forms/record-kinds.ts'
-import { shortReference } from '../../app/forms/short-reference.ts'
+import { lineKinds, mostLines, mostOfALine, type LineKind } from 'core/forms/request-fields.ts'
+import { isOfPerson } from 'core/forms/record-kinds.ts'
+import { shortReference } from 'core/forms/short-reference.ts'
 import { fold } from './list/fold.ts'
 import type { Lists } from '../base/list/lists.ts'
 import type { ListRow } from './list/search.ts'

@@ -1,5 +1,5 @@
 // Days (YYYY-MM-DD) and times. A day begins and ends in the business's time zone. Also runs in the browser.
-import { utcOffset } from '../../app/content/business-time.ts'
+import { utcOffset } from 'core/content/business-time.ts'
 
 export const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 // The work with a person: the events of all their submissions in one order, and which records are theirs.
-import { hasForm, type RecordKind } from '../../app/forms/record-kinds.ts'
+import { hasForm, type RecordKind } from 'core/forms/record-kinds.ts'
 import { workOf, type DeskEvent, type Work } from './work.ts'
 
 /** One submission of a person. */

@@ -1,6 +1,6 @@
 // Matches a typed location with a town and region of the records. The typed text is kept as it is.
-import { record, type Entry } from '../../app/content/records.ts'
-import { vacancyRegions } from '../../app/content/vacancy-words.ts'
+import { record, type Entry } from 'core/content/records.ts'
+import { vacancyRegions } from 'core/content/vacancy-words.ts'
 import { fold } from './list/fold.ts'
 
 export type Place = {

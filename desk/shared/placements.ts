@@ -1,6 +1,6 @@
 // People and machines on the lines of a request. A line is named by its position, from 0: the lines of a request never change. A person's
 // placement is an event of their own record, so an erased person is on no line any more; promised machines are events of the request.
-import type { RequestLine } from '../../app/forms/request-rules.ts'
+import type { RequestLine } from 'core/forms/request-rules.ts'
 
 /** Stages of a person on a line, in the order of the work. */
 export const stages = ['shortlisted', 'offered', 'accepted', 'declined', 'mobilised'] as const

@@ -1,5 +1,5 @@
 // A request in one line of text.
-import type { RequestLine } from '../../app/forms/request-rules.ts'
+import type { RequestLine } from 'core/forms/request-rules.ts'
 
 /** "asap", "3 Dec 2026" @param start ISO date or "asap"; null: not given */
 export const startWords = (start: string | null): string =>

@@ -1,5 +1,5 @@
-import { record } from '../../app/content/records.ts'
-import { startDay, type Vacancy } from '../../app/content/vacancies.ts'
+import { record } from 'core/content/records.ts'
+import { startDay, type Vacancy } from 'core/content/vacancies.ts'
 import type { ListFilter } from './list/filter.ts'
 import { ticketsWanted } from './tickets/read-tickets.ts'
 import { openStates } from './states.ts'

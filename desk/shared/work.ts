@@ -1,6 +1,6 @@
 // The team's work with a record: a list of events, and what follows from it. Only events are stored (desk/base/store/); state, owner, tags
 // and notes are derived from them, so they cannot contradict each other, and the history of an applicant can be read in order.
-import type { RecordKind } from '../../app/forms/record-kinds.ts'
+import type { RecordKind } from 'core/forms/record-kinds.ts'
 import type { Tickets } from './tickets/tickets.ts'
 import type { Added } from './added.ts'
 import type { ConfirmedAvailability } from './availability.ts'

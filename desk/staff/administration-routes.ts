@@ -1,5 +1,5 @@
 // Administration: accounts, roles, invitations.
-import { MailError } from '../../server/mail/mailer.ts'
+import { MailError } from 'core/mail/mailer.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import { accountEmail, invite, inviteAccount, type Invited } from './invite.ts'
 import type { Account, Credential } from '../base/store/desk-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { longTime } from '../../app/content/business-time.ts'
-import type { Mail } from '../../server/mail/mailer.ts'
+import { longTime } from 'core/content/business-time.ts'
+import type { Mail } from 'core/mail/mailer.ts'
 import type { Invited } from './invite.ts'
 
 export function invitationMail({ account, link, expiresAt }: Invited, business: string): Mail {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../server/settings.ts'
+import type { Settings } from 'core/settings.ts'
 import { DeskError } from '../base/desk-error.ts'
 import { minute, plain } from '../commands/plain.ts'
 import { auditEntry } from '../base/audit-entry.ts'

@@ -1,8 +1,8 @@
 // One-time links: for a new colleague, and for one who lost the passkey. Only the link has the token, in its fragment, so that no server
 // logs it; the store has its digest.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { checkText } from '../../app/forms/text-rules.ts'
-import { resumeFieldTable } from '../../app/forms/resume-fields.ts'
+import { checkText } from 'core/forms/text-rules.ts'
+import { resumeFieldTable } from 'core/forms/resume-fields.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import type { Account, DeskStore, Invitation } from '../base/store/desk-store.ts'
 import type { Role } from '../shared/roles.ts'

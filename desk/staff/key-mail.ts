@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { longTime } from '../../app/content/business-time.ts'
-import { MailError } from '../../server/mail/mailer.ts'
+import { longTime } from 'core/content/business-time.ts'
+import { MailError } from 'core/mail/mailer.ts'
 import type { Account } from '../base/store/desk-store.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 

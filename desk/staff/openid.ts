@@ -11,7 +11,7 @@ import {
   randomState,
   type Configuration,
 } from 'openid-client'
-import type { OpenIdSettings } from '../../server/settings.ts'
+import type { OpenIdSettings } from 'core/settings.ts'
 import { OneTime } from './one-time.ts'
 
 const attemptMs = 10 * 60_000

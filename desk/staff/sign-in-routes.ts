@@ -1,7 +1,7 @@
 // Signing in and joining. All refusals of one kind have the same text, whatever the reason, which is in the audit log.
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { errorCode } from '../../submissions/log.ts'
+import { errorCode } from 'core/submissions/log.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import { deviceOf } from './device.ts'
 import { openInvitation } from './invite.ts'

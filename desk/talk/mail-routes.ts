@@ -1,7 +1,7 @@
 // Mails from the desk: the owner's letters, preview, writing and stopping mails.
-import { mergeFault } from '../../app/content/merge-words.ts'
-import { record as content } from '../../app/content/records.ts'
-import { errorCode } from '../../submissions/log.ts'
+import { mergeFault } from 'core/content/merge-words.ts'
+import { record as content } from 'core/content/records.ts'
+import { errorCode } from 'core/submissions/log.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import {
   prepareMailing,

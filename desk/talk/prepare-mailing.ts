@@ -1,9 +1,9 @@
 // Prepares a letter for one or many people: who gets it, who does not and why, and the preview that the recruiter sees.
 import { createHash } from 'node:crypto'
-import { fullName, type RecordKind } from '../../app/forms/record-kinds.ts'
-import { linesOf } from '../../app/forms/request-rules.ts'
-import { checkText } from '../../app/forms/text-rules.ts'
-import { idOfContent } from '../../submissions/record-id.ts'
+import { fullName, type RecordKind } from 'core/forms/record-kinds.ts'
+import { linesOf } from 'core/forms/request-rules.ts'
+import { checkText } from 'core/forms/text-rules.ts'
+import { idOfContent } from 'core/submissions/record-id.ts'
 import { personWorks } from '../people/person-work.ts'
 import type { Workplace } from '../people/workplace.ts'
 import { addressKey } from '../shared/list/fold.ts'

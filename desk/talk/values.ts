@@ -1,7 +1,7 @@
 // Values of the merge words of a letter, for one reader.
-import { nameInMails, telephone } from '../../app/content/contact-details.ts'
-import { fullName, valueOf, type AnyRecord, type RowOf } from '../../app/forms/record-kinds.ts'
-import { linesOf } from '../../app/forms/request-rules.ts'
+import { nameInMails, telephone } from 'core/content/contact-details.ts'
+import { fullName, valueOf, type AnyRecord, type RowOf } from 'core/forms/record-kinds.ts'
+import { linesOf } from 'core/forms/request-rules.ts'
 import { placeOf } from '../shared/place.ts'
 import { startWords } from '../shared/request-words.ts'
 import type { MergeValues } from '../shared/talk/merge.ts'

@@ -1,8 +1,8 @@
 // Routes on which the owner edits the site: part of api.ts.
-import type { PageName } from '../../app/content/kinds.ts'
-import type { Edition } from '../../app/content/edition.ts'
-import type { Finding } from '../../server/content/findings.ts'
-import type { Missing } from '../../server/content/launch.ts'
+import type { PageName } from 'core/content/kinds.ts'
+import type { Edition } from 'core/content/edition.ts'
+import type { Finding } from 'core/loader/findings.ts'
+import type { Missing } from 'core/loader/launch.ts'
 import type { PlacedDifference } from './difference.ts'
 import { maxPictureBytes } from './pictures.ts'
 import type { Pending } from './publish.ts'

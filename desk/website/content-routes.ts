@@ -1,25 +1,25 @@
 // Routes for editing the site: drafts, pictures, previews, publishing.
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { editions, type Edition } from '../../app/content/edition.ts'
+import { editions, type Edition } from 'core/content/edition.ts'
 import {
   isContentName,
   isPageName,
   kindNamed,
   type ContentName,
   type PageName,
-} from '../../app/content/kinds.ts'
-import { withContent, type WrittenRecords } from '../../app/content/records.ts'
-import { makePages } from '../../app/page/collections.ts'
-import { cardLists, placeOfList } from '../../app/page/list-names.ts'
-import { pageFacts } from '../../app/page/facts.ts'
-import type { WrittenPage } from '../../app/page/schema.ts'
-import { editionContent, type WrittenPages } from '../../server/content/check-pages.ts'
-import { ContentError, shippedRecord, unknownFiles } from '../../server/content/load-content.ts'
-import { missingForLive } from '../../server/content/launch.ts'
-import { byWeight, contentFindings, settingFindings } from '../../server/content/findings.ts'
-import { OwnerFolderError } from '../../server/content/owner-folder.ts'
-import { launchSettings } from '../../server/settings.ts'
+} from 'core/content/kinds.ts'
+import { withContent, type WrittenRecords } from 'core/content/records.ts'
+import { makePages } from 'core/page/collections.ts'
+import { cardLists, placeOfList } from 'core/page/list-names.ts'
+import { pageFacts } from 'core/page/facts.ts'
+import type { WrittenPage } from 'core/page/schema.ts'
+import { editionContent, type WrittenPages } from 'core/loader/check-pages.ts'
+import { ContentError, shippedRecord, unknownFiles } from 'core/loader/load-content.ts'
+import { missingForLive } from 'core/loader/launch.ts'
+import { byWeight, contentFindings, settingFindings } from 'core/loader/findings.ts'
+import { OwnerFolderError } from 'core/loader/owner-folder.ts'
+import { launchSettings } from 'core/settings.ts'
 import { backupsSince } from '../base/store/backup-register.ts'
 import { auditEntry, publishedEntries } from '../base/audit-entry.ts'
 import {
@@ -50,7 +50,7 @@ import {
   type Publishing,
 } from './publish.ts'
 import { removeEverywhere } from './remove-picture.ts'
-import type { Version } from '../../server/content/owner-folder.ts'
+import type { Version } from 'core/loader/owner-folder.ts'
 import type { ContentReply, PlacedFinding } from './content-api.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 import { notFound, Refusal } from '../base/http/refusal.ts'

@@ -1,6 +1,6 @@
 // Differences between two states of a record, place by place, for a reader who does not know JSON.
 import { isDeepStrictEqual } from 'node:util'
-import { isContentName } from '../../app/content/kinds.ts'
+import { isContentName } from 'core/content/kinds.ts'
 import { entryTitle, placeWords, shapeOfEntry, shapesAlong } from '../shared/website/naming.ts'
 
 export type Difference = {

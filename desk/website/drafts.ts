@@ -4,15 +4,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { isContentName, isPageName, type ContentName } from '../../app/content/kinds.ts'
-import {
-  ContentError,
-  readWritten,
-  shippedRecord,
-  type Written,
-} from '../../server/content/load-content.ts'
-import { handDigests, versionNumbers } from '../../server/content/owner-folder.ts'
-import { makeFolder } from '../../submissions/make-folder.ts'
+import { isContentName, isPageName, type ContentName } from 'core/content/kinds.ts'
+import { ContentError, readWritten, shippedRecord, type Written } from 'core/loader/load-content.ts'
+import { handDigests, versionNumbers } from 'core/loader/owner-folder.ts'
+import { makeFolder } from 'core/submissions/make-folder.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { fitting, type Reason } from './fitting.ts'
 import { withFolder } from './folder-lock.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { rightsIn } from '../../submissions/make-folder.ts'
-import { syncFolder } from '../../submissions/sync.ts'
+import { rightsIn } from 'core/submissions/make-folder.ts'
+import { syncFolder } from 'core/submissions/sync.ts'
 
 /** Writes a file atomically; durable when it resolves. */
 export async function writeDurably(path: string, data: string | Uint8Array): Promise<void> {

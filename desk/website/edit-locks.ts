@@ -1,6 +1,6 @@
 // Who edits which record. The tag of a save prevents overwriting a colleague's changes; this lock tells an editor before they type in
 // vain. In memory: after a restart open forms take their locks again.
-import type { ContentName } from '../../app/content/kinds.ts'
+import type { ContentName } from 'core/content/kinds.ts'
 
 export type Editor = { account: string; name: string }
 

@@ -1,8 +1,8 @@
 // Finds drafts that pass every check but break the rendering of a page: which draft, which page.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ContentName } from '../../app/content/kinds.ts'
-import type { ShownSettings } from '../../server/site/publish.ts'
+import type { ContentName } from 'core/content/kinds.ts'
+import type { ShownSettings } from 'site/server/site/publish.ts'
 import type { Reason } from './fitting.ts'
 
 /** @property names of the drafts that were to be published together */

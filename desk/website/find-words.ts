@@ -1,6 +1,6 @@
 // All text of the site, and where to change it: for a search, and for a click on the preview.
-import { isPageName, type ContentName } from '../../app/content/kinds.ts'
-import { inlineParts } from '../../app/page/rich.ts'
+import { isPageName, type ContentName } from 'core/content/kinds.ts'
+import { inlineParts } from 'core/page/rich.ts'
 import { asRead, entryTitle, shapeOfEntry } from '../shared/website/naming.ts'
 import { recordForm, type FormShape } from '../shared/website/record-form.ts'
 

@@ -1,10 +1,10 @@
 // Which drafts could be published now. A draft that is unfinished, or contradicts other content, is held back alone, with the reason; all
 // others are published.
 import { basename } from 'node:path'
-import { isRecordName, kinds, type ContentName } from '../../app/content/kinds.ts'
-import { pathKeys } from '../../app/content/record-problems.ts'
-import type { WrittenPage } from '../../app/page/schema.ts'
-import type { PlacedProblem } from '../../server/content/check-pages.ts'
+import { isRecordName, kinds, type ContentName } from 'core/content/kinds.ts'
+import { pathKeys } from 'core/content/record-problems.ts'
+import type { WrittenPage } from 'core/page/schema.ts'
+import type { PlacedProblem } from 'core/loader/check-pages.ts'
 import {
   checkWritten,
   ownProblems,
@@ -12,7 +12,7 @@ import {
   withDrafts,
   type CheckedContent,
   type Written,
-} from '../../server/content/load-content.ts'
+} from 'core/loader/load-content.ts'
 import { placeWords } from '../shared/website/naming.ts'
 
 /** What a record still needs. The path is within the record, empty where the reason is about all of it; `place` names it for the owner. */

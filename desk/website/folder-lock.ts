@@ -2,7 +2,7 @@
 // folder is in use.
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { makeFolder } from '../../submissions/make-folder.ts'
+import { makeFolder } from 'core/submissions/make-folder.ts'
 import { holdLock, LockHeld } from '../base/process-lock.ts'
 
 /** Milliseconds that a writer waits for another process. */

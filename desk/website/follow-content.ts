@@ -1,8 +1,8 @@
 // The desk loads newly published content without a restart: topics, promises and the business's name.
 import { unwatchFile, watchFile } from 'node:fs'
-import { record } from '../../app/content/records.ts'
-import { pointerFile } from '../../server/content/owner-folder.ts'
-import { errorCode } from '../../submissions/log.ts'
+import { record } from 'core/content/records.ts'
+import { pointerFile } from 'core/loader/owner-folder.ts'
+import { errorCode } from 'core/submissions/log.ts'
 import { installRecords } from '../base/open-backend.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 

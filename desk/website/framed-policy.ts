@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '../../server/site/security-headers.ts'
+import { contentSecurityPolicy } from 'site/server/site/security-headers.ts'
 
 /** The public page's policy for a preview: scripts, connections and forms are forbidden, and only the desk may frame it. */
 export function framedPolicy(html: string): string {

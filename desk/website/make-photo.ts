@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo } from 'sharp'
-import { photoWidths } from '../../app/photos/widths.ts'
+import { photoWidths } from 'site/app/photos/widths.ts'
 
 /** In pixels of the picture, rotated as its camera says. */
 export type Crop = { left: number; top: number; width: number; height: number }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownerPhotos } from '../../server/content/owner-folder.ts'
+import { ownerPhotos } from 'core/loader/owner-folder.ts'
 import type { WebFile } from '../base/http/web-files.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp' } as const

@@ -5,23 +5,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import type { PhotoSizes } from '../../app/content/records.ts'
+import type { PhotoSizes } from 'core/content/records.ts'
 import {
   ownerFiles,
   ownerPhotos,
   versionNumbers,
   type OwnerPhoto,
-} from '../../server/content/owner-folder.ts'
-import { syncFile, syncFolder } from '../../submissions/sync.ts'
+} from 'core/loader/owner-folder.ts'
+import { syncFile, syncFolder } from 'core/submissions/sync.ts'
 import { runBounded, type Bounds } from '../base/bounded-process.ts'
 import { heicRefusal } from '../shared/website/heic-refusal.ts'
-import { makeFolder, takeRights } from '../../submissions/make-folder.ts'
+import { makeFolder, takeRights } from 'core/submissions/make-folder.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 import { wordsForPicture } from '../shared/website/picture-places.ts'
 import type { Crop, MadePhoto } from './make-photo.ts'
-import { slugOf } from '../../app/content/slug.ts'
+import { slugOf } from 'core/content/slug.ts'
 
 const maker = join(import.meta.dirname, 'make-photo.ts')
 const makerBounds: Bounds = { deadlineMs: 120_000, memory: 700 * 1024 * 1024, output: 10_000 }

@@ -1,7 +1,7 @@
 // Drafts as the site would show them, in a frame of the desk or in a tab: a page without scripts and forms, which only the desk may frame.
 // Its links and files have the site's own addresses; the desk redirects links to their previews and serves the files.
 import type { Context } from 'hono'
-import { editions, type Edition } from '../../app/content/edition.ts'
+import { editions, type Edition } from 'core/content/edition.ts'
 import { framedPolicy } from './framed-policy.ts'
 import type { Preview } from './preview.ts'
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { Edition } from '../../app/content/edition.ts'
-import { installContent } from '../../app/content/records.ts'
-import { createRenderer } from '../../server/site/render.ts'
+import type { Edition } from 'core/content/edition.ts'
+import { installContent } from 'core/content/records.ts'
+import { createRenderer } from 'site/server/site/render.ts'
 import { contentStamp, previewContent } from './preview-content.ts'
 import type { PreviewAnswer, PreviewJob, PreviewQuestion } from './preview.ts'
 

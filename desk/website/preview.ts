@@ -1,9 +1,9 @@
 // The site as it would be if the drafts were published: rendered on request by the same bundle, in a worker with content of its own.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Edition } from '../../app/content/edition.ts'
-import type { Settings } from '../../server/settings.ts'
-import type { ShownSettings } from '../../server/site/publish.ts'
+import type { Edition } from 'core/content/edition.ts'
+import type { Settings } from 'core/settings.ts'
+import type { ShownSettings } from 'site/server/site/publish.ts'
 
 type PreviewPage = { status: number; html: string }
 

@@ -5,11 +5,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { pathText } from '../../app/content/record-problems.ts'
-import type { Edition } from '../../app/content/edition.ts'
-import type { WrittenRecords } from '../../app/content/records.ts'
-import { missingForLive } from '../../server/content/launch.ts'
-import { isContentName, type ContentName } from '../../app/content/kinds.ts'
+import { pathText } from 'core/content/record-problems.ts'
+import type { Edition } from 'core/content/edition.ts'
+import type { WrittenRecords } from 'core/content/records.ts'
+import { missingForLive } from 'core/loader/launch.ts'
+import { isContentName, type ContentName } from 'core/content/kinds.ts'
 import {
   ContentError,
   problemLine,
@@ -18,7 +18,7 @@ import {
   readRecords,
   shippedRecord,
   type CheckedContent,
-} from '../../server/content/load-content.ts'
+} from 'core/loader/load-content.ts'
 import {
   handDigests,
   ownerFiles,
@@ -29,11 +29,11 @@ import {
   versionNumbers,
   type Pointer,
   type Version,
-} from '../../server/content/owner-folder.ts'
-import type { Settings } from '../../server/settings.ts'
-import { publishApart } from '../../server/site/publish.ts'
-import { syncFolder } from '../../submissions/sync.ts'
-import { makeFolder } from '../../submissions/make-folder.ts'
+} from 'core/loader/owner-folder.ts'
+import type { Settings } from 'core/settings.ts'
+import { publishApart } from 'site/server/site/publish.ts'
+import { syncFolder } from 'core/submissions/sync.ts'
+import { makeFolder } from 'core/submissions/make-folder.ts'
 import { placedDifferences, type PlacedDifference } from './difference.ts'
 import {
   dataOf,

@@ -3,15 +3,15 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentName } from '../../app/content/kinds.ts'
+import type { ContentName } from 'core/content/kinds.ts'
 import {
   handFiles,
   ownerPhotos,
   pointerFile,
   versionFolder,
   versionNumbers,
-} from '../../server/content/owner-folder.ts'
-import type { Settings } from '../../server/settings.ts'
+} from 'core/loader/owner-folder.ts'
+import type { Settings } from 'core/settings.ts'
 import { asideFolders } from './content-copy.ts'
 import { readEditing, rewriteDraft } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'

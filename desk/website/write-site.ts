@@ -1,8 +1,8 @@
 // Writes the published site as files, for a static host. Its forms need the server, at the same origin.
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentFor, findPublished } from '../../server/site/publish.ts'
-import type { Settings } from '../../server/settings.ts'
+import { contentFor, findPublished } from 'site/server/site/publish.ts'
+import type { Settings } from 'core/settings.ts'
 import { NotPublished } from './publish.ts'
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build')

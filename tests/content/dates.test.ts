@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { withContent } from '../../app/content/records.ts'
-import { contentUpdated, findPage } from '../../app/site-map.ts'
-import { loadContent, readRecords } from '../../server/content/load-content.ts'
-import { siteFiles } from '../../server/site/site-files.ts'
+import { withContent } from 'core/content/records.ts'
+import { contentUpdated, findPage } from 'core/site-map.ts'
+import { loadContent, readRecords } from 'core/loader/load-content.ts'
+import { siteFiles } from 'site/server/site/site-files.ts'
 
 let contentDir: string
 beforeEach(() => {

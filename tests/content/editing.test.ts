@@ -1,11 +1,11 @@
 // What the forms of the owner's editing do with a record, without a browser.
 import { describe, expect, it, test } from 'vitest'
-import { recordNames, type ContentName } from '../../app/content/kinds.ts'
-import { pathKeys, pathText, recordProblems } from '../../app/content/record-problems.ts'
-import { recordForm, type FormShape } from '../../desk/shared/website/record-form.ts'
-import { framedPolicy } from '../../desk/website/framed-policy.ts'
-import type { Path } from '../../app/content/values.ts'
-import { valueAt, withValue } from '../../desk/shared/website/places.ts'
+import { recordNames, type ContentName } from 'core/content/kinds.ts'
+import { pathKeys, pathText, recordProblems } from 'core/content/record-problems.ts'
+import { recordForm, type FormShape } from 'desk/shared/website/record-form.ts'
+import { framedPolicy } from 'desk/website/framed-policy.ts'
+import type { Path } from 'core/content/values.ts'
+import { valueAt, withValue } from 'desk/shared/website/places.ts'
 import {
   copied,
   emptyOf,
@@ -15,17 +15,17 @@ import {
   placeForNew,
   withAddress,
   withTyped,
-} from '../../desk/website/web/editing.ts'
-import { pageFaults } from '../../app/page/rules.ts'
-import { newPage } from '../../app/page/templates.ts'
+} from 'desk/website/web/editing.ts'
+import { pageFaults } from 'core/page/rules.ts'
+import { newPage } from 'core/page/templates.ts'
 import { editsOf } from '../support/generated-edits.ts'
-import { linesOf, linesOfText, textOf } from '../../desk/website/web/body-lines.ts'
-import { slugOf } from '../../app/content/slug.ts'
-import { placedDifferences } from '../../desk/website/difference.ts'
-import { placeWords, shapesAlong } from '../../desk/shared/website/naming.ts'
-import { differenceWords, pageOf, reasonWords } from '../../desk/website/web/words.ts'
+import { linesOf, linesOfText, textOf } from 'desk/website/web/body-lines.ts'
+import { slugOf } from 'core/content/slug.ts'
+import { placedDifferences } from 'desk/website/difference.ts'
+import { placeWords, shapesAlong } from 'desk/shared/website/naming.ts'
+import { differenceWords, pageOf, reasonWords } from 'desk/website/web/words.ts'
 import { pages } from '../support/site-pages.ts'
-import { readAll, readRecords } from '../../server/content/load-content.ts'
+import { readAll, readRecords } from 'core/loader/load-content.ts'
 
 test('a copied vacancy has an address of its own, and begins without the dates of the one before', () => {
   const shape = recordForm('vacancies')

@@ -1,10 +1,10 @@
 // What an owner searches, and what he clicks on, leads to the field that says it.
 import { describe, expect, test } from 'vitest'
-import { isPageName, kindNamed, type ContentName } from '../../app/content/kinds.ts'
-import type { WrittenPage } from '../../app/page/schema.ts'
-import { findWords, placeOfWords, wordsOf } from '../../desk/website/find-words.ts'
-import { titleOf } from '../../desk/website/fitting.ts'
-import { readAll } from '../../server/content/load-content.ts'
+import { isPageName, kindNamed, type ContentName } from 'core/content/kinds.ts'
+import type { WrittenPage } from 'core/page/schema.ts'
+import { findWords, placeOfWords, wordsOf } from 'desk/website/find-words.ts'
+import { titleOf } from 'desk/website/fitting.ts'
+import { readAll } from 'core/loader/load-content.ts'
 
 const shipped = readAll()
 const words = wordsOf(

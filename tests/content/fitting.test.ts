@@ -1,10 +1,10 @@
 // Which drafts can be public beside each other.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordNames, type ContentName } from '../../app/content/kinds.ts'
-import { newPage } from '../../app/page/templates.ts'
-import { fitting } from '../../desk/website/fitting.ts'
-import { checkRecords, readAll, readWritten } from '../../server/content/load-content.ts'
+import { recordNames, type ContentName } from 'core/content/kinds.ts'
+import { newPage } from 'core/page/templates.ts'
+import { fitting } from 'desk/website/fitting.ts'
+import { checkRecords, readAll, readWritten } from 'core/loader/load-content.ts'
 import { editsOf } from '../support/generated-edits.ts'
 import { generated } from '../support/generated.ts'
 

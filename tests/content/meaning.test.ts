@@ -1,9 +1,9 @@
 // A rule that types cannot enforce: a developer who adds a field that may be empty must say whether an empty one is reported as missing.
 import { expect, test } from 'vitest'
-import { kindNamed, recordNames, type ContentName } from '../../app/content/kinds.ts'
-import { contentFindings } from '../../server/content/findings.ts'
-import { readContent } from '../../server/content/load-content.ts'
-import { layersOf, meaningOf, type AnySchema } from '../../app/content/schemas/meaning.ts'
+import { kindNamed, recordNames, type ContentName } from 'core/content/kinds.ts'
+import { contentFindings } from 'core/loader/findings.ts'
+import { readContent } from 'core/loader/load-content.ts'
+import { layersOf, meaningOf, type AnySchema } from 'core/content/schemas/meaning.ts'
 
 type Field = { at: string; schema: AnySchema }
 

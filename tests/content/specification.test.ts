@@ -1,6 +1,6 @@
 // What the specification says word for word is what the shipped pages hold. What an owner writes in its place is his.
 import { expect, test } from 'vitest'
-import { readContent } from '../../server/content/load-content.ts'
+import { readContent } from 'core/loader/load-content.ts'
 import { pages } from '../support/site-pages.ts'
 
 const { pages: written } = readContent()

@@ -1,11 +1,11 @@
 // Every page's structured data against the rules of its type.
 import { expect, test } from 'vitest'
-import { editions } from '../../app/content/edition.ts'
-import { withContent, type Content } from '../../app/content/records.ts'
-import { makePages } from '../../app/page/collections.ts'
-import { fullTitle } from '../../app/full-title.ts'
-import { structuredData } from '../../app/structured-data.ts'
-import { loadContent } from '../../server/content/load-content.ts'
+import { editions } from 'core/content/edition.ts'
+import { withContent, type Content } from 'core/content/records.ts'
+import { makePages } from 'core/page/collections.ts'
+import { fullTitle } from 'site/app/full-title.ts'
+import { structuredData } from 'site/app/structured-data.ts'
+import { loadContent } from 'core/loader/load-content.ts'
 import { faultsOf, nodes, type Node } from '../support/structured-data-rules.ts'
 
 const siteOrigin = 'https://www.example.net'

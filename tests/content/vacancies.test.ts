@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Graph } from 'schema-dts'
-import type { ContentName } from '../../app/content/kinds.ts'
-import { withContent } from '../../app/content/records.ts'
+import type { ContentName } from 'core/content/kinds.ts'
+import { withContent } from 'core/content/records.ts'
 import {
   filterAddress,
   filterChoices,
@@ -13,13 +13,13 @@ import {
   openVacancies,
   openVacancy,
   readFilter,
-} from '../../app/content/vacancies.ts'
-import { kilometresBetween, townNamed, towns } from '../../app/content/towns.ts'
-import { findPage, indexedPages, pages } from '../../app/site-map.ts'
-import { structuredData } from '../../app/structured-data.ts'
-import { checkRecords, loadContent, readRecords } from '../../server/content/load-content.ts'
+} from 'core/content/vacancies.ts'
+import { kilometresBetween, townNamed, towns } from 'core/content/towns.ts'
+import { findPage, indexedPages, pages } from 'core/site-map.ts'
+import { structuredData } from 'site/app/structured-data.ts'
+import { checkRecords, loadContent, readRecords } from 'core/loader/load-content.ts'
 import { realVacancy as real } from '../support/real-vacancy.ts'
-import { siteFiles } from '../../server/site/site-files.ts'
+import { siteFiles } from 'site/server/site/site-files.ts'
 
 type Any = any
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes as table, type Route } from '../../desk/base/http/api.ts'
-import { can, roles, type Role } from '../../desk/shared/roles.ts'
+import { routes as table, type Route } from 'desk/base/http/api.ts'
+import { can, roles, type Role } from 'desk/shared/roles.ts'
 import {
   DeskClient,
   endTestDesk,

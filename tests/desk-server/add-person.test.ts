@@ -1,8 +1,8 @@
 // A person who rang, without a document: stored once, on both backends, and from then on like any other person.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { FiguresReply, ListReply, RecordReply } from '../../desk/base/http/api.ts'
-import type { Change } from '../../desk/shared/work.ts'
+import type { FiguresReply, ListReply, RecordReply } from 'desk/base/http/api.ts'
+import type { Change } from 'desk/shared/work.ts'
 import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
 import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
 import { sample } from '../support/sample.ts'

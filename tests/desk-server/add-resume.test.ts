@@ -1,7 +1,7 @@
 // A resume that came by mail or by hand goes in as one from the website does, on both backends, and says where it is from.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListReply, RecordReply } from '../../desk/base/http/api.ts'
+import type { ListReply, RecordReply } from 'desk/base/http/api.ts'
 import { newPerson, type DeskClient, type TestDesk } from '../support/desk-server.ts'
 import { deskBackends, startDeskOn } from '../support/desk-on-backend.ts'
 import { sample } from '../support/sample.ts'

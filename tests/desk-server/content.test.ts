@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { pointerFile, versionFolder } from '../../server/content/owner-folder.ts'
+import { pointerFile, versionFolder } from 'core/loader/owner-folder.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { sampled } from '../support/generated.ts'
 import { newMessage } from '../support/new-rows.ts'
@@ -29,7 +29,7 @@ it('A topic that the owner publishes can be filtered and is searched for at once
   await desk.context.index.catchUp()
   const ask = async (path: string) => (await ann.client.ask('GET', path)).json
   expect((await ask('/api/records?q=Scaffolds')).total).toBe(0)
-  const shipped = join(import.meta.dirname, '../../app/content/records/contact-topics.json')
+  const shipped = join(import.meta.dirname, '../../core/content/records/contact-topics.json')
   const topics = JSON.parse(await readFile(shipped, 'utf8')) as { id: string; label: string }[]
   const added = { ...topics[0]!, id: 'scaffolding', label: 'Scaffolds' }
   await publish(contentDir, 'contact-topics', [...topics, added])

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { tellOfExpiry } from '../../desk/website/daily-expiry.ts'
-import { readRecords } from '../../server/content/load-content.ts'
+import { tellOfExpiry } from 'desk/website/daily-expiry.ts'
+import { readRecords } from 'core/loader/load-content.ts'
 import { endTestDesk, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { filesWith, seed } from '../support/seed.ts'
 

@@ -6,9 +6,9 @@ import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ListReply, ListRow } from '../../desk/base/http/api.ts'
-import { openIndex } from '../../desk/base/list/desk-index.ts'
-import { documentsName } from '../../desk/base/list/documents.ts'
+import type { ListReply, ListRow } from 'desk/base/http/api.ts'
+import { openIndex } from 'desk/base/list/desk-index.ts'
+import { documentsName } from 'desk/base/list/documents.ts'
 import {
   endTestDesk,
   newPerson,

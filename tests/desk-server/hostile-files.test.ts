@@ -1,7 +1,7 @@
 // What a stranger sends is opened while others work: the desk's own process spends little on it.
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RecordReply } from '../../desk/base/http/api.ts'
+import type { RecordReply } from 'desk/base/http/api.ts'
 import { signInBeforehand, startDeskProcess, type DeskProcess } from '../support/desk-process.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { sampled } from '../support/generated.ts'

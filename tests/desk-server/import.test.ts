@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ImportPreview, ListReply, RecordReply } from '../../desk/base/http/api.ts'
-import { addressKey, phoneKey } from '../../desk/shared/list/fold.ts'
-import type { DeskStore } from '../../desk/base/store/desk-store.ts'
+import type { ImportPreview, ListReply, RecordReply } from 'desk/base/http/api.ts'
+import { addressKey, phoneKey } from 'desk/shared/list/fold.ts'
+import type { DeskStore } from 'desk/base/store/desk-store.ts'
 import {
   endTestDesk,
   newPerson,

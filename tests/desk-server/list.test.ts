@@ -1,6 +1,6 @@
 // Pages of a list over HTTP while colleagues change what it is ordered by.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListReply } from '../../desk/base/http/api.ts'
+import type { ListReply } from 'desk/base/http/api.ts'
 import {
   endTestDesk,
   newPerson,

@@ -1,9 +1,9 @@
 // Mails from the desk over HTTP, with a real mail server: looked at, sent once, taken back, refused, recorded.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { shortReference } from '../../app/forms/short-reference.ts'
-import type { RouteReply } from '../../desk/base/http/api.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { shortReference } from 'core/forms/short-reference.ts'
+import type { RouteReply } from 'desk/base/http/api.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import {
   endTestDesk,
   newPerson,
@@ -13,7 +13,7 @@ import {
 } from '../support/desk-server.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { filesWith, seed } from '../support/seed.ts'
-import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { openEmbeddedStore } from 'desk/base/store/open-embedded.ts'
 import { newMessage, newRequest } from '../support/new-rows.ts'
 
 type Look = RouteReply<'POST /api/mails/look'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invite } from '../../desk/staff/invite.ts'
+import { invite } from 'desk/staff/invite.ts'
 import { DeskClient, endTestDesk, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import {
   openidEnv,

@@ -4,12 +4,12 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { invite } from '../../desk/staff/invite.ts'
-import { openLocalDatabase } from '../../desk/base/store/local-database.ts'
-import { Sessions } from '../../desk/staff/sessions.ts'
+import { invite } from 'desk/staff/invite.ts'
+import { openLocalDatabase } from 'desk/base/store/local-database.ts'
+import { Sessions } from 'desk/staff/sessions.ts'
 import { freePort } from '../support/server.ts'
 import { childEnv } from '../support/child-env.ts'
-import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { openEmbeddedStore } from 'desk/base/store/open-embedded.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
 const ends: (() => unknown)[] = []

@@ -7,10 +7,10 @@ import type {
   ListRow,
   PackReply,
   RecordReply,
-} from '../../desk/base/http/api.ts'
-import type { Change } from '../../desk/shared/work.ts'
-import type { RowOf } from '../../app/forms/record-kinds.ts'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+} from 'desk/base/http/api.ts'
+import type { Change } from 'desk/shared/work.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import {
   changeOf,
   DeskClient,

@@ -1,7 +1,7 @@
 // Saved searches: each colleague's own, counted, and taken away by their owner.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RouteReply } from '../../desk/base/http/api.ts'
+import type { RouteReply } from 'desk/base/http/api.ts'
 import { endTestDesk, newPerson, startTestDesk, type DeskClient } from '../support/desk-server.ts'
 import type { TestDesk } from '../support/desk-server.ts'
 import { seed } from '../support/seed.ts'

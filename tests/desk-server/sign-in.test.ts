@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invite } from '../../desk/staff/invite.ts'
-import { wayBack } from '../../desk/staff/web/way-back.ts'
+import { invite } from 'desk/staff/invite.ts'
+import { wayBack } from 'desk/staff/web/way-back.ts'
 import {
   DeskClient,
   endTestDesk,

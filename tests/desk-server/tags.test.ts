@@ -1,6 +1,6 @@
 // Tags have one spelling, and are found by it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Change } from '../../desk/shared/work.ts'
+import type { Change } from 'desk/shared/work.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { insertMany } from '../support/insert-many.ts'
 import { newDataDir } from '../support/server.ts'

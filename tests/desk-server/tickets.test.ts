@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { installContent } from '../../app/content/records.ts'
-import type { RecordReply } from '../../desk/base/http/api.ts'
-import type { RequestedChange } from '../../desk/shared/work.ts'
-import type { RowOf } from '../../app/forms/record-kinds.ts'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import { installContent } from 'core/content/records.ts'
+import type { RecordReply } from 'desk/base/http/api.ts'
+import type { RequestedChange } from 'desk/shared/work.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import {
   endTestDesk,
   newPerson,

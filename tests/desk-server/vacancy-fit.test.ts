@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Facets, RouteReply, TodayReply } from '../../desk/base/http/api.ts'
-import { writeFilter } from '../../desk/shared/list/filter.ts'
+import type { Facets, RouteReply, TodayReply } from 'desk/base/http/api.ts'
+import { writeFilter } from 'desk/shared/list/filter.ts'
 import {
   endTestDesk,
   newPerson,

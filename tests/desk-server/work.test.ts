@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventStreams } from '../../desk/base/http/event-stream.ts'
-import type { ListRow, RecordReply } from '../../desk/base/http/api.ts'
-import type { Change } from '../../desk/shared/work.ts'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { eventStreams } from 'desk/base/http/event-stream.ts'
+import type { ListRow, RecordReply } from 'desk/base/http/api.ts'
+import type { Change } from 'desk/shared/work.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import {
   changeOf,
   DeskClient,

@@ -1,9 +1,9 @@
 // The form of a record without a browser: what is typed reaches the desk, whatever else happens to the record.
 import { expect, test, vi } from 'vitest'
-import { createEditLocks, type Editor } from '../../desk/website/edit-locks.ts'
-import type { EditedRecord } from '../../desk/website/drafts.ts'
-import { Refused } from '../../desk/base/web/api/request.ts'
-import { createEditor, type EditorDesk } from '../../desk/website/web/editor.ts'
+import { createEditLocks, type Editor } from 'desk/website/edit-locks.ts'
+import type { EditedRecord } from 'desk/website/drafts.ts'
+import { Refused } from 'desk/base/web/api/request.ts'
+import { createEditor, type EditorDesk } from 'desk/website/web/editor.ts'
 
 const pauseMs = 5
 const shipped = { title: 'T', paragraphs: ['One'], source: 'spec' }

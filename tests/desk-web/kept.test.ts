@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKept } from '../../desk/base/web/live/kept.ts'
+import { createKept } from 'desk/base/web/live/kept.ts'
 import { MemoryStorage } from './test-rows.ts'
 
 function keptOf(storage: MemoryStorage, account: string) {

@@ -1,10 +1,10 @@
 // The list and its selection against a server whose order changes while a recruiter works.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { Refused } from '../../desk/base/web/api/request.ts'
-import { createList } from '../../desk/people/web/list-store.ts'
-import { createSelection } from '../../desk/people/web/selection.ts'
-import { createRows } from '../../desk/base/web/live/rows.ts'
+import { Refused } from 'desk/base/web/api/request.ts'
+import { createList } from 'desk/people/web/list-store.ts'
+import { createSelection } from 'desk/people/web/selection.ts'
+import { createRows } from 'desk/base/web/live/rows.ts'
 import { testRow } from './test-rows.ts'
 
 function desk(count: number) {

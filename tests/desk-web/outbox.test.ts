@@ -2,12 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import type { ListRow } from '../../desk/base/http/api.ts'
-import { Refused, Unreachable } from '../../desk/base/web/api/request.ts'
-import { createOutbox, type Batch, type Conflict } from '../../desk/base/web/live/outbox.ts'
-import { createRows, withEvent, type Rows } from '../../desk/base/web/live/rows.ts'
-import type { Stage } from '../../desk/shared/placements.ts'
-import type { Change, DeskEvent, RequestedChange } from '../../desk/shared/work.ts'
+import type { ListRow } from 'desk/base/http/api.ts'
+import { Refused, Unreachable } from 'desk/base/web/api/request.ts'
+import { createOutbox, type Batch, type Conflict } from 'desk/base/web/live/outbox.ts'
+import { createRows, withEvent, type Rows } from 'desk/base/web/live/rows.ts'
+import type { Stage } from 'desk/shared/placements.ts'
+import type { Change, DeskEvent, RequestedChange } from 'desk/shared/work.ts'
 import { testRow } from './test-rows.ts'
 
 type Sent = Omit<DeskEvent, 'at' | 'account'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialled, isLandline } from '../../desk/base/web/words/phone.ts'
+import { dialled, isLandline } from 'desk/base/web/words/phone.ts'
 
 test.each([
   ['0412 345 678', '0412345678'],

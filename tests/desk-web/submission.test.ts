@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FormError } from '../../desk/base/web/api/failure-words.ts'
-import { Refused, Unreachable } from '../../desk/base/web/api/request.ts'
-import { runSubmission, type Submission } from '../../desk/base/web/parts/submission.ts'
+import { FormError } from 'desk/base/web/api/failure-words.ts'
+import { Refused, Unreachable } from 'desk/base/web/api/request.ts'
+import { runSubmission, type Submission } from 'desk/base/web/parts/submission.ts'
 
 /** What the form shows, one after the other. */
 async function shownWhile(send: () => Promise<unknown>): Promise<Submission[]> {

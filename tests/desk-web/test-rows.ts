@@ -1,4 +1,4 @@
-import type { ListRow } from '../../desk/base/http/api.ts'
+import type { ListRow } from 'desk/base/http/api.ts'
 
 /** A row of the list as the server sends it. */
 export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {

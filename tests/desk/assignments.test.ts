@@ -1,7 +1,7 @@
 // On which days people are away, and how long a request lasts.
 import { expect, test } from 'vitest'
-import { assignmentOn, lastOf, nextFreeDay, spanOf } from '../../desk/shared/assignments.ts'
-import type { Placement } from '../../desk/shared/placements.ts'
+import { assignmentOn, lastOf, nextFreeDay, spanOf } from 'desk/shared/assignments.ts'
+import type { Placement } from 'desk/shared/placements.ts'
 
 test.each([
   ['Six weeks', 42],

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { canLeaveNetwork, runBounded } from '../../desk/base/bounded-process.ts'
+import { canLeaveNetwork, runBounded } from 'desk/base/bounded-process.ts'
 
 const bounds = { deadlineMs: 20_000, memory: 300 * 1024 * 1024, output: 10_000 }
 

@@ -1,7 +1,7 @@
 // What takes a change back, of each that says so.
 import { describe, expect, test } from 'vitest'
-import { entryOf, wordsOf, type RequestedChange } from '../../desk/shared/changes.ts'
-import { withEvent } from '../../desk/base/web/live/rows.ts'
+import { entryOf, wordsOf, type RequestedChange } from 'desk/shared/changes.ts'
+import { withEvent } from 'desk/base/web/live/rows.ts'
 import { testRow } from '../desk-web/test-rows.ts'
 
 const request = '0b0e6a3e-5a0f-4d43-8d6c-0a3a4c1e7d10'

@@ -1,7 +1,7 @@
 // What a client may see of a person, and what never leaves.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientPack, packText } from '../../desk/requests/client-pack.ts'
+import { clientPack, packText } from 'desk/requests/client-pack.ts'
 import { newRequest, newRow } from '../support/new-rows.ts'
 import { shipped } from '../support/shipped.ts'
 

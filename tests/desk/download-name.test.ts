@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadName } from '../../desk/people/documents/stored-document.ts'
+import { downloadName } from 'desk/people/documents/stored-document.ts'
 import { newRow } from '../support/new-rows.ts'
 
 test.each([

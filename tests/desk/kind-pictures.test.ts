@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { isShown } from '../../app/page/components.tsx'
-import { exampleSections } from '../../app/page/examples.ts'
-import { sectionKinds, type SectionKind } from '../../app/page/registry.ts'
+import { isShown } from 'site/app/page/components.tsx'
+import { exampleSections } from 'site/app/page/examples.ts'
+import { sectionKinds, type SectionKind } from 'core/page/registry.ts'
 import { installShipped } from '../support/shipped.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'desk', 'website', 'web', 'kind-pictures')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partsOf, snippetOf, wantedOf } from '../../desk/shared/list/matches.ts'
+import { partsOf, snippetOf, wantedOf } from 'desk/shared/list/matches.ts'
 
 const marked = (text: string, q: string) =>
   partsOf(text, wantedOf(q))

@@ -1,7 +1,7 @@
 // What the desk's list and its exports say of a request.
 import { expect, test } from 'vitest'
-import { entryOf } from '../../desk/base/list/entry.ts'
-import { recordTable } from '../../desk/people/selection-table.ts'
+import { entryOf } from 'desk/base/list/entry.ts'
+import { recordTable } from 'desk/people/selection-table.ts'
 import { newRequest } from '../support/new-rows.ts'
 import { installShipped } from '../support/shipped.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { can, capabilities, roleLabel, roles } from '../../desk/shared/roles.ts'
+import { can, capabilities, roleLabel, roles } from 'desk/shared/roles.ts'
 
 it('A role that the program does not know can do nothing', () => {
   for (const role of ['owner', '', 'toString', '__proto__', 'Administrator']) {

@@ -1,8 +1,8 @@
 // What follows from a record's events, without a database.
 import { describe, expect, test } from 'vitest'
-import type { Stage } from '../../desk/shared/placements.ts'
-import type { State } from '../../desk/shared/states.ts'
-import { workOf, type Change, type DeskEvent } from '../../desk/shared/work.ts'
+import type { Stage } from 'desk/shared/placements.ts'
+import type { State } from 'desk/shared/states.ts'
+import { workOf, type Change, type DeskEvent } from 'desk/shared/work.ts'
 
 /** One an hour, from midnight on. */
 function events(...changes: Change[]): DeskEvent[] {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createDeflate, deflateSync } from 'node:zlib'
-import type { DocumentKind } from '../../app/forms/document-kinds.ts'
+import type { DocumentKind } from 'core/forms/document-kinds.ts'
 import { buildDocx, docxParts } from './build-documents.ts'
 import { heavyPdfs, page, pdfOf, stream } from './hostile-pdf.ts'
 

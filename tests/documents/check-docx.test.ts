@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBytes } from '../../submissions/document-check/check-document.ts'
+import { checkBytes } from 'core/submissions/document-check/check-document.ts'
 import {
   buildDoc,
   buildDocx,

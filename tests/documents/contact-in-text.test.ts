@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contactIn } from '../../desk/people/contact-in-text.ts'
-import { phoneKey } from '../../desk/shared/list/fold.ts'
+import { contactIn } from 'desk/people/contact-in-text.ts'
+import { phoneKey } from 'desk/shared/list/fold.ts'
 import { resumes } from '../tickets/resumes.ts'
 
 const spellings = [

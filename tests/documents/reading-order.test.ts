@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { documentText } from '../../desk/people/documents/document-text.ts'
+import { documentText } from 'desk/people/documents/document-text.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkBytes } from '../../submissions/document-check/check-document.ts'
+import { checkBytes } from 'core/submissions/document-check/check-document.ts'
 
 /** Expects that these bytes pass under this extension. */
 export async function expectAccepted(bytes: Uint8Array, kind: 'pdf' | 'doc' | 'docx') {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { createLog } from '../../submissions/log.ts'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
+import { createLog } from 'core/submissions/log.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import { HostedBackend } from 'core/submissions/hosted/hosted-backend.ts'
 import {
   anonKey,
   HostedStandIn,
@@ -12,7 +12,7 @@ import {
 import { newDataDir } from '../support/server.ts'
 import { backendContract } from './backend-contract.ts'
 import { recordContract } from './record-contract.ts'
-import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { openEmbeddedStore } from 'desk/base/store/open-embedded.ts'
 
 const log = createLog('silent')
 

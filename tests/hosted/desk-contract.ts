@@ -5,16 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everybodyIn } from '../support/everybody.ts'
-import { openIndex } from '../../desk/base/list/desk-index.ts'
-import type {
-  Account,
-  AuditEntry,
-  Credential,
-  DeskStore,
-} from '../../desk/base/store/desk-store.ts'
-import { workOf, type Change, type DeskEvent } from '../../desk/shared/work.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { SubmissionBackend } from '../../submissions/backend.ts'
+import { openIndex } from 'desk/base/list/desk-index.ts'
+import type { Account, AuditEntry, Credential, DeskStore } from 'desk/base/store/desk-store.ts'
+import { workOf, type Change, type DeskEvent } from 'desk/shared/work.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import type { SubmissionBackend } from 'core/submissions/backend.ts'
 import { receivedFile } from './backend-contract.ts'
 import { newMessage, newPersonRow, newRequest, newRow } from '../support/new-rows.ts'
 import { installShipped } from '../support/shipped.ts'

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
-import { createLog } from '../../submissions/log.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import { HostedBackend } from 'core/submissions/hosted/hosted-backend.ts'
+import { createLog } from 'core/submissions/log.ts'
 import { anonKey, HostedStandIn } from '../support/hosted-stand-in.ts'
 import { newDataDir } from '../support/server.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 import { deskContract } from './desk-contract.ts'
-import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { openEmbeddedStore } from 'desk/base/store/open-embedded.ts'
 
 deskContract('embedded', async () => {
   const dataDir = await newDataDir()

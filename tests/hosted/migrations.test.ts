@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentKinds } from '../../app/forms/document-kinds.ts'
-import { maxFileBytes } from '../../app/forms/resume-fields.ts'
+import { documentKinds } from 'core/forms/document-kinds.ts'
+import { maxFileBytes } from 'core/forms/resume-fields.ts'
 import { newPath, newRow as newResume } from '../support/new-rows.ts'
 import { migrationNames, refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 

@@ -1,7 +1,7 @@
 // What the keys of a hosted project may do with the tables that the site writes; with documents: migrations.test.ts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repairScript } from '../../desk/commands/repair.ts'
+import { repairScript } from 'desk/commands/repair.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 import { newMessage, newRequest } from '../support/new-rows.ts'
 

@@ -1,9 +1,9 @@
 // The same contract against a real Supabase project with the migrations: `npm run test:hosted`. Use one made for tests:
 // the contract sweeps documents without a row.
 import { describe } from 'vitest'
-import { createLog } from '../../submissions/log.ts'
-import { openHostedStore } from '../../desk/base/store/open-hosted.ts'
-import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
+import { createLog } from 'core/submissions/log.ts'
+import { openHostedStore } from 'desk/base/store/open-hosted.ts'
+import { HostedBackend } from 'core/submissions/hosted/hosted-backend.ts'
 import { backendContract } from './backend-contract.ts'
 import { recordContract } from './record-contract.ts'
 

@@ -6,12 +6,12 @@ import {
   kindNames,
   type RecordKind,
   type RowOf,
-} from '../../app/forms/record-kinds.ts'
-import { contentColumns } from '../../submissions/record-columns.ts'
+} from 'core/forms/record-kinds.ts'
+import { contentColumns } from 'core/submissions/record-columns.ts'
 import { rm } from 'node:fs/promises'
-import type { SubmissionBackend } from '../../submissions/backend.ts'
-import type { RecordArchive, RecordStore } from '../../submissions/record-store.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import type { SubmissionBackend } from 'core/submissions/backend.ts'
+import type { RecordArchive, RecordStore } from 'core/submissions/record-store.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { receivedFile, type Opened } from './backend-contract.ts'
 import { newMessage, newPath, newPersonRow, newRequest, newRow } from '../support/new-rows.ts'
 

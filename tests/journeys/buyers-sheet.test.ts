@@ -1,9 +1,9 @@
 // The sheet that buyers print, of an owner who has filled in everything that buyers ask for.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { installContent } from '../../app/content/records.ts'
-import { loadContent, readRecords } from '../../server/content/load-content.ts'
-import { createRenderer } from '../../server/site/render.ts'
+import { installContent } from 'core/content/records.ts'
+import { loadContent, readRecords } from 'core/loader/load-content.ts'
+import { createRenderer } from 'site/server/site/render.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser()

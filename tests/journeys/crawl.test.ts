@@ -2,7 +2,7 @@
 import { HtmlValidate } from 'html-validate'
 import type { Browser, Page as BrowserPage } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { standInPath } from '../../app/content/portals.ts'
+import { standInPath } from 'core/content/portals.ts'
 import { listedPages, pages, prerenderedPaths } from '../support/site-pages.ts'
 import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'

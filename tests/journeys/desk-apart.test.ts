@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '../../desk/base/http/api.ts'
+import { routes } from 'desk/base/http/api.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
 let site: TestServer

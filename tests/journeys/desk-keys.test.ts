@@ -1,7 +1,7 @@
 // Keys of one's own and of a colleague, in the browser: the passkey is asked for anew, and what is removed signs out.
 import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { invite } from '../../desk/staff/invite.ts'
+import { invite } from 'desk/staff/invite.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'

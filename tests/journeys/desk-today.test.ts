@@ -1,6 +1,6 @@
 // The page that a recruiter's day begins with.
 import { expect, test } from 'vitest'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'

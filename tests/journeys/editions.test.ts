@@ -1,14 +1,14 @@
 // Both editions from one build: what each shows, what the live one leaves out, and sections with any number of entries.
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { editions, type Edition } from '../../app/content/edition.ts'
-import { withFacts } from '../../app/content/facts.ts'
-import { isFolded } from '../../app/content/folded.ts'
-import { installContent } from '../../app/content/records.ts'
-import { indexedPages, pages } from '../../app/site-map.ts'
-import { loadContent, readRecords } from '../../server/content/load-content.ts'
-import { createRenderer } from '../../server/site/render.ts'
-import { siteFiles } from '../../server/site/site-files.ts'
+import { editions, type Edition } from 'core/content/edition.ts'
+import { withFacts } from 'core/content/facts.ts'
+import { isFolded } from 'core/content/folded.ts'
+import { installContent } from 'core/content/records.ts'
+import { indexedPages, pages } from 'core/site-map.ts'
+import { loadContent, readRecords } from 'core/loader/load-content.ts'
+import { createRenderer } from 'site/server/site/render.ts'
+import { siteFiles } from 'site/server/site/site-files.ts'
 import { shipped } from '../support/shipped.ts'
 
 const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (error) => {

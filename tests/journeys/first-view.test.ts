@@ -1,7 +1,7 @@
 // What a page looks like before a visitor scrolls.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import navigation from '../../app/content/records/navigation.json' with { type: 'json' }
+import navigation from 'core/content/records/navigation.json' with { type: 'json' }
 import { listedPages } from '../support/site-pages.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 

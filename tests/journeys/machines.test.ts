@@ -1,9 +1,9 @@
 // Each machine of the fleet has a page, which says what its owner filled in and nothing else.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { installContent } from '../../app/content/records.ts'
-import { loadContent, readRecords } from '../../server/content/load-content.ts'
-import { createRenderer } from '../../server/site/render.ts'
+import { installContent } from 'core/content/records.ts'
+import { loadContent, readRecords } from 'core/loader/load-content.ts'
+import { createRenderer } from 'site/server/site/render.ts'
 
 const render = createRenderer(join(import.meta.dirname, '..', '..', 'build'), (error) => {
   throw error

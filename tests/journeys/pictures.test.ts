@@ -1,9 +1,9 @@
 // Photographs of the owner's where the program comes with a drawing.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { editions } from '../../app/content/edition.ts'
-import { installContent } from '../../app/content/records.ts'
-import { createRenderer } from '../../server/site/render.ts'
+import { editions } from 'core/content/edition.ts'
+import { installContent } from 'core/content/records.ts'
+import { createRenderer } from 'site/server/site/render.ts'
 import { shipped } from '../support/shipped.ts'
 
 test.each(editions)(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import { paddedPdf } from '../documents/build-documents.ts'
 import { launchBrowser } from '../support/browser.ts'
 import {

@@ -1,7 +1,7 @@
 // One record that is sent several times at the same moment is one record, on a PostgreSQL with several connections.
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formKinds, recordKinds, type FormKind } from '../../app/forms/record-kinds.ts'
+import { formKinds, recordKinds, type FormKind } from 'core/forms/record-kinds.ts'
 import { connect, newDatabase, postgresUrl } from '../support/real-postgres.ts'
 import { newMessage, newRequest, newRow } from '../support/new-rows.ts'
 

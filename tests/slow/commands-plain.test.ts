@@ -1,8 +1,8 @@
 // The commands over the kinds of records that are rows alone: messages, requests.
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { recordColumns } from '../../submissions/record-columns.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import { recordColumns } from 'core/submissions/record-columns.ts'
 import { messagesOf } from '../support/contact.ts'
 import { desk, messagesDesk, requestsDesk } from '../support/desk.ts'
 import { requestsOf } from '../support/request.ts'

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { maxPictureBytes } from '../../desk/website/pictures.ts'
+import { maxPictureBytes } from 'desk/website/pictures.ts'
 import { freePort } from '../support/server.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 // The desk under `npm run desk -- --dev`: its application comes from Vite, behind the desk's own sessions and policy.
 import { expect, test } from 'vitest'
-import { startDesk } from '../../desk/base/http/serve.ts'
-import { parseSettings } from '../../server/settings.ts'
-import { createLog } from '../../submissions/log.ts'
+import { startDesk } from 'desk/base/http/serve.ts'
+import { parseSettings } from 'core/settings.ts'
+import { createLog } from 'core/submissions/log.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endTestDesk, newPerson, type TestDesk } from '../support/desk-server.ts'
 import { freePort, newDataDir } from '../support/server.ts'

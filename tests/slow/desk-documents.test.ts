@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { page as pdfPage, pdfOf, stream } from '../documents/hostile-pdf.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson, type DeskClient } from '../support/desk-server.ts'

@@ -2,8 +2,8 @@
 // page.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { RowOf } from '../../app/forms/record-kinds.ts'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'

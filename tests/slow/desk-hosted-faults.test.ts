@@ -1,8 +1,8 @@
 // The hosted backend fails while recruiters work: the desk says so in time, and what is sent again is stored once.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ListReply } from '../../desk/base/http/api.ts'
-import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
-import { createLog } from '../../submissions/log.ts'
+import type { ListReply } from 'desk/base/http/api.ts'
+import { HostedBackend } from 'core/submissions/hosted/hosted-backend.ts'
+import { createLog } from 'core/submissions/log.ts'
 import {
   changeOf,
   endTestDesk,

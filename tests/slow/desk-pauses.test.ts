@@ -1,7 +1,7 @@
 // The list with 10,000 records: the browser's own record of tasks that kept it from answering.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chosenStates, stateLabel } from '../../desk/shared/states.ts'
+import { chosenStates, stateLabel } from 'desk/shared/states.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { insertMany } from '../support/insert-many.ts'

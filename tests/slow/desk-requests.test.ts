@@ -1,8 +1,8 @@
 // A shutdown's line of twelve people, from the request until all are mobilised, in the built desk.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { RowOf } from '../../app/forms/record-kinds.ts'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'

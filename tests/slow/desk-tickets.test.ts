@@ -1,9 +1,9 @@
 // Tickets and availability in the built desk: read out of a document, recorded by keys, found on a day, seen on a request.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { RowOf } from '../../app/forms/record-kinds.ts'
-import { daysLater } from '../../desk/shared/dates.ts'
-import { EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
+import { daysLater } from 'desk/shared/dates.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'

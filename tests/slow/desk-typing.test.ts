@@ -2,7 +2,7 @@
 // sentence is stored whole, or not at all.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { contactWays, type ContactWay } from '../../desk/shared/contacts.ts'
+import { contactWays, type ContactWay } from 'desk/shared/contacts.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'

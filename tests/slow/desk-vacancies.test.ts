@@ -1,8 +1,8 @@
 // A vacancy from the desk's first click to what a search engine reads of it, and back to nothing when it is closed.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEditing } from '../../desk/website/drafts.ts'
-import { publishDrafts } from '../../desk/website/publish.ts'
+import { readEditing } from 'desk/website/drafts.ts'
+import { publishDrafts } from 'desk/website/publish.ts'
 import { contentDirOf, edit, settingsFor } from '../support/content-folder.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson, type DeskClient } from '../support/desk-server.ts'

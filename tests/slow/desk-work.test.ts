@@ -1,7 +1,7 @@
 // Recruiters at work in the built desk: real browsers, real HTTP, real SQLite.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Change } from '../../desk/shared/work.ts'
+import type { Change } from 'desk/shared/work.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { DeskClient, newPerson } from '../support/desk-server.ts'
 import { closePage, focusedText } from '../support/open-page.ts'

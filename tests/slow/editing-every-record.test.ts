@@ -1,7 +1,7 @@
 // Every kind of record in its form, in a real browser.
 import { expect, test } from 'vitest'
-import { kinds, recordNames } from '../../app/content/kinds.ts'
-import { readEditing, editedRecord } from '../../desk/website/drafts.ts'
+import { kinds, recordNames } from 'core/content/kinds.ts'
+import { readEditing, editedRecord } from 'desk/website/drafts.ts'
 import { contentDirOf } from '../support/content-folder.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'

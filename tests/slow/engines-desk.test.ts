@@ -2,7 +2,7 @@
 // missing is skipped, and named.
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEditing } from '../../desk/website/drafts.ts'
+import { readEditing } from 'desk/website/drafts.ts'
 import { engines, type Tab } from '../support/engines.ts'
 import { startDeskProcess, signInBeforehand, type DeskProcess } from '../support/desk-process.ts'
 import { sample } from '../support/sample.ts'

@@ -2,7 +2,7 @@
 // readers may ask for (WCAG 1.4.12). `npm test` has each page at one width.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editions } from '../../app/content/edition.ts'
+import { editions } from 'core/content/edition.ts'
 import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { namedContentDir } from '../support/content-folder.ts'

@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { installContent } from '../../app/content/records.ts'
+import { installContent } from 'core/content/records.ts'
 import { pages } from '../support/site-pages.ts'
-import { siteFiles } from '../../server/site/site-files.ts'
-import { loadContent } from '../../server/content/load-content.ts'
-import { createRenderer } from '../../server/site/render.ts'
+import { siteFiles } from 'site/server/site/site-files.ts'
+import { loadContent } from 'core/loader/load-content.ts'
+import { createRenderer } from 'site/server/site/render.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const own = join(root, 'app/content/records')
+const own = join(root, 'core/content/records')
 /** A document without its style sheet, whose lengths are no facts. */
 const words = (html: string) => html.replace(/<style>.*?<\/style>/s, '')
 

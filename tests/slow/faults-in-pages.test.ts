@@ -2,10 +2,10 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readEditing } from '../../desk/website/drafts.ts'
-import { publishDrafts } from '../../desk/website/publish.ts'
-import { loadContent } from '../../server/content/load-content.ts'
-import type { Settings } from '../../server/settings.ts'
+import { readEditing } from 'desk/website/drafts.ts'
+import { publishDrafts } from 'desk/website/publish.ts'
+import { loadContent } from 'core/loader/load-content.ts'
+import type { Settings } from 'core/settings.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { newDataDir } from '../support/server.ts'
 
@@ -15,14 +15,14 @@ let faulty: string
 
 // Publishing with a bundle that fails at certain words.
 const fault = vi.hoisted(() => ({ buildDir: '' }))
-vi.mock('../../server/site/publish.ts', async (original) => {
-  const real = await original<typeof import('../../server/site/publish.ts')>()
+vi.mock('site/server/site/publish.ts', async (original) => {
+  const real = await original<typeof import('site/server/site/publish.ts')>()
   const publishApart: typeof real.publishApart = (_buildDir, ...rest) =>
     real.publishApart(fault.buildDir, ...rest)
   return { ...real, publishApart }
 })
-vi.mock('../../desk/website/find-faults.ts', async (original) => {
-  const real = await original<typeof import('../../desk/website/find-faults.ts')>()
+vi.mock('desk/website/find-faults.ts', async (original) => {
+  const real = await original<typeof import('desk/website/find-faults.ts')>()
   const findFaults: typeof real.findFaults = (job) =>
     real.findFaults({ ...job, buildDir: fault.buildDir })
   return { findFaults }

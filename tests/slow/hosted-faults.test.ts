@@ -1,8 +1,8 @@
 // How often each step is tried, and for how long; what a visitor meets: backend-faults.test.ts.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../submissions/log.ts'
-import { HostedBackend } from '../../submissions/hosted/hosted-backend.ts'
-import { Deadline } from '../../submissions/deadline.ts'
+import { createLog } from 'core/submissions/log.ts'
+import { HostedBackend } from 'core/submissions/hosted/hosted-backend.ts'
+import { Deadline } from 'core/submissions/deadline.ts'
 import { anonKey, HostedStandIn, type Fault } from '../support/hosted-stand-in.ts'
 import { receivedFile } from '../hosted/backend-contract.ts'
 import { newPath, newRow } from '../support/new-rows.ts'

@@ -2,23 +2,18 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { isPageName, type ContentName } from '../../app/content/kinds.ts'
-import { installContent, type WrittenRecords } from '../../app/content/records.ts'
-import { shownRecords } from '../../app/content/shown-records.ts'
-import { recordProblems } from '../../app/content/record-problems.ts'
-import { isFields } from '../../app/content/values.ts'
-import { pages } from '../../app/site-map.ts'
-import { shapeOfEntry } from '../../desk/shared/website/naming.ts'
-import { recordForm, type FormShape } from '../../desk/shared/website/record-form.ts'
-import { fitting } from '../../desk/website/fitting.ts'
-import { copied } from '../../desk/website/web/editing.ts'
-import {
-  loadContent,
-  readAll,
-  readRecords,
-  readWritten,
-} from '../../server/content/load-content.ts'
-import { createRenderer } from '../../server/site/render.ts'
+import { isPageName, type ContentName } from 'core/content/kinds.ts'
+import { installContent, type WrittenRecords } from 'core/content/records.ts'
+import { shownRecords } from 'core/content/shown-records.ts'
+import { recordProblems } from 'core/content/record-problems.ts'
+import { isFields } from 'core/content/values.ts'
+import { pages } from 'core/site-map.ts'
+import { shapeOfEntry } from 'desk/shared/website/naming.ts'
+import { recordForm, type FormShape } from 'desk/shared/website/record-form.ts'
+import { fitting } from 'desk/website/fitting.ts'
+import { copied } from 'desk/website/web/editing.ts'
+import { loadContent, readAll, readRecords, readWritten } from 'core/loader/load-content.ts'
+import { createRenderer } from 'site/server/site/render.ts'
 import { axeFindings } from '../support/axe.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 

@@ -2,9 +2,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEditing, editedRecord, saveDraft } from '../../desk/website/drafts.ts'
-import { publishAgain, publishDrafts, versions } from '../../desk/website/publish.ts'
-import type { Settings } from '../../server/settings.ts'
+import { readEditing, editedRecord, saveDraft } from 'desk/website/drafts.ts'
+import { publishAgain, publishDrafts, versions } from 'desk/website/publish.ts'
+import type { Settings } from 'core/settings.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { newDataDir, startServer, type TestServer } from '../support/server.ts'
 

@@ -85,7 +85,7 @@ describe.skipIf(process.getuid?.() !== 0)('site and desk as two users (needs roo
       '-e',
       `import { editPhone } from ${support}
        import { publishDrafts } from ${publish}
-       import { parseSettings } from ${JSON.stringify(join(root, 'server', 'settings.ts'))}
+       import { parseSettings } from ${JSON.stringify(join(root, 'core', 'settings.ts'))}
        const settings = parseSettings({ ...process.env, SITE_ORIGIN: 'http://localhost:3000' })
        await editPhone(settings.contentDir, '08 9999 1234')
        await publishDrafts(settings, { by: 'Ann Example', words: '' })`,

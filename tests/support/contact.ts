@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { MessageRow } from '../../submissions/message-columns.ts'
+import type { MessageRow } from 'core/submissions/message-columns.ts'
 import type { TestServer } from './server.ts'
 import { senderTo, storedRows } from './submission.ts'
 

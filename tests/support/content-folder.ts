@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RecordName } from '../../app/content/kinds.ts'
-import { editedRecord, saveDraft } from '../../desk/website/drafts.ts'
-import { readRecords } from '../../server/content/load-content.ts'
-import { parseSettings, type Settings } from '../../server/settings.ts'
+import type { RecordName } from 'core/content/kinds.ts'
+import { editedRecord, saveDraft } from 'desk/website/drafts.ts'
+import { readRecords } from 'core/loader/load-content.ts'
+import { parseSettings, type Settings } from 'core/settings.ts'
 
 /** The settings of a desk beside a test's server. */
 export function settingsFor(dataDir: string): Settings {

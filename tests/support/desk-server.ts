@@ -7,12 +7,12 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import type { ListRow, Route } from '../../desk/base/http/api.ts'
-import { startDesk, type RunningDesk } from '../../desk/base/http/serve.ts'
-import { invite } from '../../desk/staff/invite.ts'
-import type { Role } from '../../desk/shared/roles.ts'
-import { parseSettings } from '../../server/settings.ts'
-import { createLog } from '../../submissions/log.ts'
+import type { ListRow, Route } from 'desk/base/http/api.ts'
+import { startDesk, type RunningDesk } from 'desk/base/http/serve.ts'
+import { invite } from 'desk/staff/invite.ts'
+import type { Role } from 'desk/shared/roles.ts'
+import { parseSettings } from 'core/settings.ts'
+import { createLog } from 'core/submissions/log.ts'
 import { freePort } from './server.ts'
 import { SoftAuthenticator } from './soft-authenticator.ts'
 

@@ -1,5 +1,5 @@
 // A process that works on records as fast as it can: `node desk-writer.ts DATA_DIR SEED ROUNDS`. Its store is the desk's own.
-import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { openEmbeddedStore } from 'desk/base/store/open-embedded.ts'
 import { randomWork } from './random-work.ts'
 
 const [dataDir, seed, rounds] = process.argv.slice(2)

@@ -2,7 +2,7 @@
 // One in ten is corrected later and one in ten erased.
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
-import { insertRow } from '../../submissions/embedded/stored-rows.ts'
+import { insertRow } from 'core/submissions/embedded/stored-rows.ts'
 import { newMessage } from './new-rows.ts'
 
 const [dataDir, count] = process.argv.slice(2)

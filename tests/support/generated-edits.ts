@@ -1,10 +1,10 @@
 // What an editor may do to a record in its form: every entry of every list is removed, renamed, emptied, doubled and moved.
-import type { ContentName } from '../../app/content/kinds.ts'
-import { pathText } from '../../app/content/record-problems.ts'
-import { isFields, type Path } from '../../app/content/values.ts'
-import { valueAt, withValue } from '../../desk/shared/website/places.ts'
-import { shapeOfEntry } from '../../desk/shared/website/naming.ts'
-import { recordForm, type FormShape } from '../../desk/shared/website/record-form.ts'
+import type { ContentName } from 'core/content/kinds.ts'
+import { pathText } from 'core/content/record-problems.ts'
+import { isFields, type Path } from 'core/content/values.ts'
+import { valueAt, withValue } from 'desk/shared/website/places.ts'
+import { shapeOfEntry } from 'desk/shared/website/naming.ts'
+import { recordForm, type FormShape } from 'desk/shared/website/record-form.ts'
 import {
   copied,
   emptyOf,
@@ -12,7 +12,7 @@ import {
   moved,
   withAddress,
   withTyped,
-} from '../../desk/website/web/editing.ts'
+} from 'desk/website/web/editing.ts'
 
 /** @property at the only place where the edited record is another than before @property value what stands there now */
 export type Edit = { what: string; at: Path; value: unknown; data: unknown }

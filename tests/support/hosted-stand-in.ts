@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openPostgresPort, type PostgresPort } from './postgres-port.ts'
 import { answerRest } from './stand-in-rest.ts'
-import { openHostedStore } from '../../desk/base/store/open-hosted.ts'
+import { openHostedStore } from 'desk/base/store/open-hosted.ts'
 import { answerStorage } from './stand-in-storage.ts'
 import { SupabaseDatabase, type Role } from './supabase-database.ts'
 

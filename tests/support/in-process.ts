@@ -1,15 +1,15 @@
 // The path of a resume behind an HTTP server in this process: everything of a real post but the pages. For tests that
 // break the backend, or that cannot wait as long as a real server does.
 import { once } from 'node:events'
-import type { PlainFormKind } from '../../app/forms/record-kinds.ts'
-import { RecordPosts } from '../../server/http/record-posts.ts'
-import { noMetrics, type Metrics } from '../../server/metrics.ts'
-import type { SlowLimit } from '../../server/http/reading-on.ts'
-import { ResumePosts } from '../../server/http/resume-posts.ts'
-import { createSiteServer } from '../../server/http/site-server.ts'
-import { createLog } from '../../submissions/log.ts'
-import { parseSettings } from '../../server/settings.ts'
-import type { SubmissionBackend } from '../../submissions/backend.ts'
+import type { PlainFormKind } from 'core/forms/record-kinds.ts'
+import { RecordPosts } from 'site/server/http/record-posts.ts'
+import { noMetrics, type Metrics } from 'site/server/metrics.ts'
+import type { SlowLimit } from 'site/server/http/reading-on.ts'
+import { ResumePosts } from 'site/server/http/resume-posts.ts'
+import { createSiteServer } from 'site/server/http/site-server.ts'
+import { createLog } from 'core/submissions/log.ts'
+import { parseSettings } from 'core/settings.ts'
+import type { SubmissionBackend } from 'core/submissions/backend.ts'
 
 export type Limits = {
   /** Milliseconds for a request's headers. */

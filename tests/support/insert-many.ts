@@ -1,10 +1,10 @@
 // Thousands of records at once: rows without their documents, in one transaction.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { inTransaction, openDatabase } from '../../submissions/embedded/database.ts'
-import { databaseName, EmbeddedBackend } from '../../submissions/embedded/embedded-backend.ts'
-import { insertRow } from '../../submissions/embedded/stored-rows.ts'
-import type { MessageRow } from '../../submissions/message-columns.ts'
+import { inTransaction, openDatabase } from 'core/submissions/embedded/database.ts'
+import { databaseName, EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import { insertRow } from 'core/submissions/embedded/stored-rows.ts'
+import type { MessageRow } from 'core/submissions/message-columns.ts'
 import { newRow } from './new-rows.ts'
 
 const firstNames = ['Kylie', 'Sam', 'Priya', 'Nguyễn', 'Jack', 'Mei', 'Aisha', 'Łukasz', 'Georgia']

@@ -1,8 +1,8 @@
 // Submissions that arrive together, and the comparison afterwards of each row with its document.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { buildPdf } from '../documents/build-documents.ts'
 import { resumeForm, sha256 } from './submission.ts'
 

@@ -1,8 +1,8 @@
 // Sends what waits in a folder until it is killed: DATA_DIR and the settings of mail are its environment.
-import { MailSender } from '../../desk/talk/mail-sender.ts'
-import { createMailer } from '../../server/mail/mailer.ts'
-import { parseSettings } from '../../server/settings.ts'
-import { createLog } from '../../submissions/log.ts'
+import { MailSender } from 'desk/talk/mail-sender.ts'
+import { createMailer } from 'core/mail/mailer.ts'
+import { parseSettings } from 'core/settings.ts'
+import { createLog } from 'core/submissions/log.ts'
 import { openTestDesk } from './open-test-desk.ts'
 
 const settings = parseSettings(process.env)

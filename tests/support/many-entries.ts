@@ -1,5 +1,5 @@
 // A busy owner's records: many posts, leaders and logos, made of those that are there.
-import { isFields } from '../../app/content/values.ts'
+import { isFields } from 'core/content/values.ts'
 import { edit } from './content-folder.ts'
 
 type Entry = Record<string, unknown>

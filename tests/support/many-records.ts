@@ -1,10 +1,10 @@
 // Thousands of records as a busy office would have them, the same ones at each run.
 import { createHash } from 'node:crypto'
-import { contactWays } from '../../desk/shared/contacts.ts'
-import { chosenStates } from '../../desk/shared/states.ts'
-import type { Change, DeskEvent } from '../../desk/shared/work.ts'
-import type { MessageRow } from '../../submissions/message-columns.ts'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import { contactWays } from 'desk/shared/contacts.ts'
+import { chosenStates } from 'desk/shared/states.ts'
+import type { Change, DeskEvent } from 'desk/shared/work.ts'
+import type { MessageRow } from 'core/submissions/message-columns.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 
 const firstNames =
   'Zoë Ann Bob Łukasz Mei Aisha Jack Olivia Noah Tane Jarrah Kirra Siobhán José Nguyệt Ivan'.split(

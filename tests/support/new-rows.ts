@@ -1,7 +1,7 @@
 // A valid row of each kind of record, with texts that break what is careless with texts.
 import { randomInt, randomUUID } from 'node:crypto'
-import type { RecordKind, RowOf } from '../../app/forms/record-kinds.ts'
-import { recordColumns } from '../../submissions/record-columns.ts'
+import type { RecordKind, RowOf } from 'core/forms/record-kinds.ts'
+import { recordColumns } from 'core/submissions/record-columns.ts'
 
 // Past the present, so that a real project's own submissions are never met.
 let moment = Date.now() + 3_600_000

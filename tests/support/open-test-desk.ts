@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { openIndex, type DeskIndex } from '../../desk/base/list/desk-index.ts'
-import { documentsName } from '../../desk/base/list/documents.ts'
-import type { DeskStore } from '../../desk/base/store/desk-store.ts'
-import type { SubmissionArchive } from '../../submissions/archive.ts'
-import { openEmbeddedStore } from '../../desk/base/store/open-embedded.ts'
+import { openIndex, type DeskIndex } from 'desk/base/list/desk-index.ts'
+import { documentsName } from 'desk/base/list/documents.ts'
+import type { DeskStore } from 'desk/base/store/desk-store.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import { openEmbeddedStore } from 'desk/base/store/open-embedded.ts'
 import { installShipped } from './shipped.ts'
 
 export type TestDesk = {

@@ -1,10 +1,10 @@
 // Random pages that the schema takes, made from the schema itself: a kind of section that is added is tried at once.
 import fc from 'fast-check'
-import { cardLists, placeOfList, tableLists, type TableList } from '../../app/page/list-names.ts'
-import type { PartData } from '../../app/page/parts.ts'
-import { pageSchema, type WrittenPage } from '../../app/page/schema.ts'
-import type { Section } from '../../app/page/registry.ts'
-import type { WrittenRecords } from '../../app/content/records.ts'
+import { cardLists, placeOfList, tableLists, type TableList } from 'core/page/list-names.ts'
+import type { PartData } from 'core/page/parts.ts'
+import { pageSchema, type WrittenPage } from 'core/page/schema.ts'
+import type { Section } from 'core/page/registry.ts'
+import type { WrittenRecords } from 'core/content/records.ts'
 
 type AnySchema = {
   type: string

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { repairScript } from '../../desk/commands/repair.ts'
+import { repairScript } from 'desk/commands/repair.ts'
 import { asInTheCloud } from './supabase-database.ts'
 
 export const postgresUrl = process.env.TEST_DATABASE_URL

@@ -1,5 +1,5 @@
 // Requests for people and plant, as programs send them.
-import type { RowOf } from '../../app/forms/record-kinds.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
 import { senderTo, storedRows } from './submission.ts'
 
 /** Twelve riggers and a water cart. */

@@ -72,7 +72,7 @@ export async function startServer(
   const dataDir = env.DATA_DIR ?? (await newDataDir())
   const port = Number(env.PORT ?? (await freePort()))
   const sink = log === undefined ? 'pipe' : openSync(log, 'a')
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'site', 'server', 'main.ts')], {
     // An empty folder, so that no .env file of the developer changes a test.
     cwd: dataDir,
     env: {

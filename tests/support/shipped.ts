@@ -1,6 +1,6 @@
-import { installContent, type Content } from '../../app/content/records.ts'
-import type { Edition } from '../../app/content/edition.ts'
-import { loadContent } from '../../server/content/load-content.ts'
+import { installContent, type Content } from 'core/content/records.ts'
+import type { Edition } from 'core/content/edition.ts'
+import { loadContent } from 'core/loader/load-content.ts'
 
 const read = new Map<Edition, Content>()
 

@@ -1,6 +1,6 @@
 // The pages that the shipped demonstration has, for tests that visit them all on a server of their own.
-import { withContent } from '../../app/content/records.ts'
-import * as siteMap from '../../app/site-map.ts'
+import { withContent } from 'core/content/records.ts'
+import * as siteMap from 'core/site-map.ts'
 import { shipped } from './shipped.ts'
 
 const content = shipped()

@@ -1,5 +1,5 @@
 // PostgREST's part of the stand-in, run as the key's role: the site's inserts, and what the rights refuse.
-import { recordKinds } from '../../app/forms/record-kinds.ts'
+import { recordKinds } from 'core/forms/record-kinds.ts'
 import { readFile } from 'node:fs/promises'
 import type { Call, HostedStandIn, Reply } from './hosted-stand-in.ts'
 import type { Refusal } from './supabase-database.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { SubmissionRow } from '../../submissions/resume-columns.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { buildPdf } from '../documents/build-documents.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { editions, type Edition } from '../../app/content/edition.ts'
-import { recordProblems } from '../../app/content/record-problems.ts'
-import { installContent, type Content, type WrittenRecords } from '../../app/content/records.ts'
-import type { ContentName } from '../../app/content/kinds.ts'
-import type { Path } from '../../app/content/values.ts'
-import { notFoundPage, pages, prerenderedPaths } from '../../app/site-map.ts'
+import { editions, type Edition } from 'core/content/edition.ts'
+import { recordProblems } from 'core/content/record-problems.ts'
+import { installContent, type Content, type WrittenRecords } from 'core/content/records.ts'
+import type { ContentName } from 'core/content/kinds.ts'
+import type { Path } from 'core/content/values.ts'
+import { notFoundPage, pages, prerenderedPaths } from 'core/site-map.ts'
 import {
   checkWritten,
   contentOf,
@@ -13,9 +13,9 @@ import {
   readWritten,
   withDrafts,
   type CheckedContent,
-} from '../../server/content/load-content.ts'
-import { createRenderer } from '../../server/site/render.ts'
-import { withValue } from '../../desk/shared/website/places.ts'
+} from 'core/loader/load-content.ts'
+import { createRenderer } from 'site/server/site/render.ts'
+import { withValue } from 'desk/shared/website/places.ts'
 import { editsOf, type Edit } from './generated-edits.ts'
 import type { EditsToTry, Tried } from './try-edits.ts'
 

@@ -1,8 +1,8 @@
 // Words in square brackets: filled in, missing, replaced, refused.
 import { describe, expect, it } from 'vitest'
-import { mergeFault, mergeWordNames, type MergeWord } from '../../app/content/merge-words.ts'
-import { merge } from '../../desk/shared/talk/merge.ts'
-import { checkRecords, readRecords } from '../../server/content/load-content.ts'
+import { mergeFault, mergeWordNames, type MergeWord } from 'core/content/merge-words.ts'
+import { merge } from 'desk/shared/talk/merge.ts'
+import { checkRecords, readRecords } from 'core/loader/load-content.ts'
 
 const known = { 'first name': 'Kim', role: 'Rigger' }
 

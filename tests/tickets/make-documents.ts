@@ -1,5 +1,5 @@
 // A text as each accepted kind of document, as plainly as those formats allow.
-import type { DocumentKind } from '../../app/forms/document-kinds.ts'
+import type { DocumentKind } from 'core/forms/document-kinds.ts'
 import { buildDoc, buildDocx, docxParts, wordStream } from '../documents/build-documents.ts'
 import { page, pdfOf, stream } from '../documents/hostile-pdf.ts'
 

@@ -1,10 +1,6 @@
 // What is read out of documents: as texts, and as the desk reads them out of PDF, DOCX and DOC.
 import { describe, expect, test } from 'vitest'
-import {
-  readTickets,
-  ticketsWanted,
-  type FoundTicket,
-} from '../../desk/shared/tickets/read-tickets.ts'
+import { readTickets, ticketsWanted, type FoundTicket } from 'desk/shared/tickets/read-tickets.ts'
 import { resumes } from './resumes.ts'
 import { shipped } from '../support/shipped.ts'
 

@@ -8,11 +8,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { viewNames, type ViewName } from '../../app/lands/views.ts'
+import { viewNames, type ViewName } from 'core/drawings/views.ts'
 import { paint } from './paint.ts'
 import { compositions, sceneOf, type CompositionName } from './scenes.ts'
 
-const folder = fileURLToPath(new URL('../../app/lands/', import.meta.url))
+const folder = fileURLToPath(new URL('../../site/app/lands/', import.meta.url))
 
 /** Most bytes of an AVIF; a WebP may have half as many again. */
 const ceilings: Record<CompositionName, number> = { tall: 20_000, wide: 45_000, broad: 80_000 }

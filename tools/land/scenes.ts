@@ -1,6 +1,6 @@
 // The landscapes at the top of pages, and the light of each hour.
-import { views, type HourName, type ViewName } from '../../app/lands/views.ts'
-import { palette } from '../../app/styles/palette.ts'
+import { views, type HourName, type ViewName } from 'core/drawings/views.ts'
+import { palette } from 'site/app/styles/palette.ts'
 import { breakaway, hills, range, scarp, type Terrain } from './terrain.ts'
 
 const { burgundy, burgundyDeep, burgundyDeepest, clay, cream, paper, sand } = palette

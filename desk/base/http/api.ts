@@ -2,7 +2,7 @@
 // what its handler returns. The server registers handlers by these keys, and a test asks each route without a session and as each role; a
 // route that is missing or different on either side is a type error.
 import type * as v from 'valibot'
-import { maxFileBytes } from '../../../app/forms/resume-fields.ts'
+import { maxFileBytes } from 'core/forms/resume-fields.ts'
 import type { EditedRecord } from '../../website/drafts.ts'
 import { maxSheetBytes } from '../../shared/intake/limits.ts'
 import type { ListFilter } from '../../shared/list/filter.ts'

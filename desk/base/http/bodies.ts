@@ -1,9 +1,9 @@
 // Schemas of the JSON bodies that the desk accepts.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as v from 'valibot'
-import { editions } from '../../../app/content/edition.ts'
-import { kindNames } from '../../../app/forms/record-kinds.ts'
-import { checkText } from '../../../app/forms/text-rules.ts'
+import { editions } from 'core/content/edition.ts'
+import { kindNames } from 'core/forms/record-kinds.ts'
+import { checkText } from 'core/forms/text-rules.ts'
 import { mostMails } from '../../shared/talk/merge.ts'
 import { personWays } from '../../shared/added.ts'
 import { changeSchema, line } from '../../shared/changes.ts'
@@ -105,7 +105,7 @@ export const consentText = v.pipe(
   v.regex(/^\P{Cc}*$/u),
 )
 
-/** A person without a resume: the fields are checked by their own rules (app/forms/person-fields.ts). */
+/** A person without a resume: the fields are checked by their own rules (core/forms/person-fields.ts). */
 export const addedPersonBody = v.object({
   id,
   how: v.picklist(personWays),

@@ -1,7 +1,7 @@
 // The desk over HTTP: which hosts are answered, the routes, the pages, and the reply to a failure.
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { errorCode } from '../../../submissions/log.ts'
+import { errorCode } from 'core/submissions/log.ts'
 import { accountHandlers } from '../../staff/account-routes.ts'
 import { administrationHandlers } from '../../staff/administration-routes.ts'
 import { contentHandlers } from '../../website/content-routes.ts'

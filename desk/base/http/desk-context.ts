@@ -1,6 +1,6 @@
 import type { LimitFunction } from 'p-limit'
-import type { Mailer } from '../../../server/mail/mailer.ts'
-import type { Log } from '../../../submissions/log.ts'
+import type { Mailer } from 'core/mail/mailer.ts'
+import type { Log } from 'core/submissions/log.ts'
 import type { DocumentReader } from '../../people/documents/document-reader.ts'
 import type { Preview } from '../../website/preview.ts'
 import type { Desk } from '../open-desk.ts'

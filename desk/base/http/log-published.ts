@@ -1,6 +1,6 @@
 // A publishing run that was killed after its content became public has no audit entry yet: the next start of the desk writes it.
-import { readPointer, readVersion, versionNumbers } from '../../../server/content/owner-folder.ts'
-import { errorCode } from '../../../submissions/log.ts'
+import { readPointer, readVersion, versionNumbers } from 'core/loader/owner-folder.ts'
+import { errorCode } from 'core/submissions/log.ts'
 import { publishedEntries } from '../audit-entry.ts'
 import type { DeskContext } from './desk-context.ts'
 

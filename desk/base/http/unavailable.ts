@@ -1,4 +1,4 @@
-import { BackendError } from '../../../submissions/backend-error.ts'
+import { BackendError } from 'core/submissions/backend-error.ts'
 import { Refusal } from './refusal.ts'
 
 /** SQLite results of the index and the local database that pass: busy, read-only, I/O error, full, cannot open. */

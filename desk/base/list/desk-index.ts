@@ -1,7 +1,7 @@
 // The desk's index: every record with its events, in memory, filled from the store through its change feed, whichever backend that is.
 // Lists, filters, searches and figures read only this; the text of documents is in one file beside it.
 import type { Entry } from './entry.ts'
-import { isPlain } from '../../../app/forms/record-kinds.ts'
+import { isPlain } from 'core/forms/record-kinds.ts'
 import { Documents } from './documents.ts'
 import { follower } from './follower.ts'
 import { listsOf } from './lists.ts'

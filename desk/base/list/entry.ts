@@ -1,15 +1,15 @@
 // A record of any kind as the index holds it: what lists show of it, the traits that identify its person, and its searchable text.
-import { vacancyTitle } from '../../../app/content/vacancies.ts'
-import { columnWords } from '../../../app/forms/column-words.ts'
+import { vacancyTitle } from 'core/content/vacancies.ts'
+import { columnWords } from 'core/forms/column-words.ts'
 import {
   fullName,
   kindEntry,
   valueOf,
   type AnyRecord,
   type RecordKind,
-} from '../../../app/forms/record-kinds.ts'
-import { linesOf, type RequestLine } from '../../../app/forms/request-rules.ts'
-import { promiseOf } from '../../../submissions/promise.ts'
+} from 'core/forms/record-kinds.ts'
+import { linesOf, type RequestLine } from 'core/forms/request-rules.ts'
+import { promiseOf } from 'core/submissions/promise.ts'
 import { spanOf } from '../../shared/assignments.ts'
 import { linksOf } from '../../shared/person-events.ts'
 import { placeOf } from '../../shared/place.ts'

@@ -1,6 +1,6 @@
 // Facets of the filters: how many rows of the list have each value.
-import { record } from '../../../app/content/records.ts'
-import { isClosed, titleWithPlace, vacancies } from '../../../app/content/vacancies.ts'
+import { record } from 'core/content/records.ts'
+import { isClosed, titleWithPlace, vacancies } from 'core/content/vacancies.ts'
 import {
   facetParts,
   filterParts,

@@ -1,6 +1,6 @@
 // Keeps the index equal to the store: by the change feed, and by a comparison that repairs what the feed missed.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SubmissionArchive } from '../../../submissions/archive.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import type { DeskStore } from '../store/desk-store.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { Documents } from './documents.ts'

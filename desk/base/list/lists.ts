@@ -1,7 +1,7 @@
 // What is asked of the index: pages of lists, counts for filters, single rows, and the records of one person.
-import { businessDay } from '../../../app/content/business-time.ts'
-import { openVacancy } from '../../../app/content/vacancies.ts'
-import { isOfPerson, isPlain, type RecordKind } from '../../../app/forms/record-kinds.ts'
+import { businessDay } from 'core/content/business-time.ts'
+import { openVacancy } from 'core/content/vacancies.ts'
+import { isOfPerson, isPlain, type RecordKind } from 'core/forms/record-kinds.ts'
 import { fillsPlace, type FilledLine } from '../../shared/placements.ts'
 import { order } from '../../shared/person-events.ts'
 import { whoFits } from '../../shared/vacancy-fit.ts'

@@ -1,6 +1,6 @@
 // Which records are one person's: records that share an address or a telephone number, transitively, and what a colleague said: "the
 // same", "not the same". Decision 24. The result depends on the records alone, never on the order in which they arrived.
-import { isOfPerson, isPlain, type RecordKind } from '../../../app/forms/record-kinds.ts'
+import { isOfPerson, isPlain, type RecordKind } from 'core/forms/record-kinds.ts'
 import { order, type Link } from '../../shared/person-events.ts'
 
 /** From so many addresses (or names, without an address) beside one telephone number, it is taken for a company's and joins no records. */

@@ -1,6 +1,6 @@
 // A row of lists: one record, or all submissions of one person behind the newest with a document, and the work done.
-import { record as content } from '../../../app/content/records.ts'
-import type { RecordKind } from '../../../app/forms/record-kinds.ts'
+import { record as content } from 'core/content/records.ts'
+import type { RecordKind } from 'core/forms/record-kinds.ts'
 import { lastDays, type LastDays } from '../../shared/tickets/tickets.ts'
 import { availabilityOf, firstFreeDay } from '../../shared/availability.ts'
 import { order, personWork } from '../../shared/person-events.ts'

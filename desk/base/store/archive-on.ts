@@ -7,12 +7,12 @@ import {
   plainKinds,
   type RecordKind,
   type RowOf,
-} from '../../../app/forms/record-kinds.ts'
-import type { SentNotice, SubmissionArchive } from '../../../submissions/archive.ts'
-import { leftovers, sweepIncoming } from '../../../submissions/incoming-folder.ts'
-import { contentColumns } from '../../../submissions/record-columns.ts'
-import type { ArchiveOf, RecordArchive } from '../../../submissions/record-store.ts'
-import type { SubmissionRow } from '../../../submissions/resume-columns.ts'
+} from 'core/forms/record-kinds.ts'
+import type { SentNotice, SubmissionArchive } from 'core/submissions/archive.ts'
+import { leftovers, sweepIncoming } from 'core/submissions/incoming-folder.ts'
+import { contentColumns } from 'core/submissions/record-columns.ts'
+import type { ArchiveOf, RecordArchive } from 'core/submissions/record-store.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import type { Bucket, DatedFile } from './bucket.ts'
 import type { StoreDatabase, Tables } from './database.ts'
 import type { Said } from './desk-store.ts'

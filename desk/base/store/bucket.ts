@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { StoredFile } from '../../../submissions/archive.ts'
-import type { ReceivedFile } from '../../../submissions/backend.ts'
+import type { StoredFile } from 'core/submissions/archive.ts'
+import type { ReceivedFile } from 'core/submissions/backend.ts'
 
 /** @property at when it was stored, milliseconds since 1970 */
 export type DatedFile = StoredFile & { at: number }

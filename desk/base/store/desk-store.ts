@@ -1,7 +1,7 @@
 // What the desk stores beside the records: accounts, events on records, the audit log. The public server does not use it.
 import type { deskStore } from './store-on.ts'
 import type { Role } from '../../shared/roles.ts'
-import type { RecordKind } from '../../../app/forms/record-kinds.ts'
+import type { RecordKind } from 'core/forms/record-kinds.ts'
 import type { ListFilter } from '../../shared/list/filter.ts'
 import type { DeskEvent } from '../../shared/work.ts'
 

@@ -1,5 +1,5 @@
-import { kindNames, type AnyRecord } from '../../../app/forms/record-kinds.ts'
-import type { SubmissionArchive } from '../../../submissions/archive.ts'
+import { kindNames, type AnyRecord } from 'core/forms/record-kinds.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
 
 /** Records of any kind by full ids, in the order of the ids; ids without a record are left out. */
 export async function findRecords(

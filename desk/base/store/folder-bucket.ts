@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import type { EmbeddedBackend } from '../../../submissions/embedded/embedded-backend.ts'
-import { syncFolderNow } from '../../../submissions/sync.ts'
+import type { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import { syncFolderNow } from 'core/submissions/sync.ts'
 import type { LockedBucket } from './bucket.ts'
 
 type Folder = Pick<EmbeddedBackend, 'incomingDir' | 'filePath' | 'putFile'>

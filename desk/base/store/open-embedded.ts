@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { EmbeddedBackend } from '../../../submissions/embedded/embedded-backend.ts'
-import type { SubmissionArchive } from '../../../submissions/archive.ts'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { archiveOn } from './archive-on.ts'
 import type { DeskStore } from './desk-store.ts'
 import { folderBucket } from './folder-bucket.ts'

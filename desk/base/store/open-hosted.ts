@@ -1,4 +1,4 @@
-import type { SubmissionArchive } from '../../../submissions/archive.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { archiveOn } from './archive-on.ts'
 import type { DeskStore } from './desk-store.ts'
 import { postgresDatabase } from './postgres.ts'

@@ -1,9 +1,9 @@
 // The project's database, with the role `postgres`. The public site uses it through PostgREST with the anonymous key.
 import { sql } from 'kysely'
 import type { ISql } from 'postgres'
-import { Deadline } from '../../../submissions/deadline.ts'
-import { HostedError } from '../../../submissions/hosted/hosted-error.ts'
-import { retry } from '../../../submissions/hosted/retry.ts'
+import { Deadline } from 'core/submissions/deadline.ts'
+import { HostedError } from 'core/submissions/hosted/hosted-error.ts'
+import { retry } from 'core/submissions/hosted/retry.ts'
 import { connectPostgres, hints } from './connect-postgres.ts'
 import { tablesOver, type Run, type StoreDatabase } from './database.ts'
 

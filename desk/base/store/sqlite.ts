@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { busyTimeout, isBusy, overwriteTraces } from '../../../submissions/embedded/database.ts'
+import { busyTimeout, isBusy, overwriteTraces } from 'core/submissions/embedded/database.ts'
 import { tablesOver, type Run, type StoreDatabase } from './database.ts'
 import { jsonColumns } from './tables.ts'
 

@@ -1,11 +1,11 @@
 // The documents of the hosted backend, read and written with the service key.
 import { Readable } from 'node:stream'
-import { deadlineMs } from '../../../submissions/deadline.ts'
-import { bucketName, createHostedClient, within } from '../../../submissions/hosted/client.ts'
-import { HostedBackend } from '../../../submissions/hosted/hosted-backend.ts'
-import { storageFailure, storageStatus } from '../../../submissions/hosted/hosted-error.ts'
-import { attempt } from '../../../submissions/hosted/hosted-rows.ts'
-import { createLog } from '../../../submissions/log.ts'
+import { deadlineMs } from 'core/submissions/deadline.ts'
+import { bucketName, createHostedClient, within } from 'core/submissions/hosted/client.ts'
+import { HostedBackend } from 'core/submissions/hosted/hosted-backend.ts'
+import { storageFailure, storageStatus } from 'core/submissions/hosted/hosted-error.ts'
+import { attempt } from 'core/submissions/hosted/hosted-rows.ts'
+import { createLog } from 'core/submissions/log.ts'
 import type { DatedFile, OpenBucket } from './bucket.ts'
 
 /** The most that Storage lists at once. */

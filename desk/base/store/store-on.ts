@@ -1,6 +1,6 @@
 // What the desk keeps, in either database.
 import { sql } from 'kysely'
-import { recordKinds } from '../../../app/forms/record-kinds.ts'
+import { recordKinds } from 'core/forms/record-kinds.ts'
 import type { DeskEvent } from '../../shared/work.ts'
 import type { StoreDatabase, Tables } from './database.ts'
 import type {

@@ -1,7 +1,7 @@
 // The tables of both backends as the query builder sees them: columns of records come from the tables of the forms, those of the desk from
 // its types. A time is an ISO 8601 text in both; a JSON column is a parsed value here.
 import type { Generated } from 'kysely'
-import type { RecordKind, recordKinds, RowOf } from '../../../app/forms/record-kinds.ts'
+import type { RecordKind, recordKinds, RowOf } from 'core/forms/record-kinds.ts'
 import type { DeskEvent } from '../../shared/work.ts'
 import type {
   Account,

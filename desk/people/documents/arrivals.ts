@@ -1,14 +1,14 @@
 // What the desk does with each new document: extracts its text for the search, and scans it where clamd is set up. A few at a time, in the
 // background: the public server takes no part in it.
 import type { DatabaseSync } from 'node:sqlite'
-import { errorCode, type Log } from '../../../submissions/log.ts'
-import type { SubmissionArchive } from '../../../submissions/archive.ts'
-import type { DeskSettings } from '../../../server/settings.ts'
+import { errorCode, type Log } from 'core/submissions/log.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import type { DeskSettings } from 'core/settings.ts'
 import { auditEntry } from '../../base/audit-entry.ts'
 import type { DeskIndex } from '../../base/list/desk-index.ts'
 import type { DeskStore } from '../../base/store/desk-store.ts'
 import { scan, type ScanResult } from './clamd.ts'
-import type { SubmissionRow } from '../../../submissions/resume-columns.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { readersAtOnce, type DocumentReader } from './document-reader.ts'
 import { readDocument } from './stored-document.ts'
 

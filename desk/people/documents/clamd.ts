@@ -1,6 +1,6 @@
 // clamd's INSTREAM command: chunks of length and bytes, then a length of 0; the reply is one line.
 import { connect } from 'node:net'
-import type { DeskSettings } from '../../../server/settings.ts'
+import type { DeskSettings } from 'core/settings.ts'
 import type { Verdict } from '../../shared/list/search.ts'
 
 /** Milliseconds for the whole scan. An idle timeout would restart with each byte of a stuck clamd. */

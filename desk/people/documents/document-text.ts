@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { DocumentKind } from '../../../app/forms/document-kinds.ts'
-import type { Entry } from '../../../app/content/records.ts'
+import type { DocumentKind } from 'core/forms/document-kinds.ts'
+import type { Entry } from 'core/content/records.ts'
 import { runReader } from '../../base/bounded-process.ts'
 import type { ContactInText } from '../contact-in-text.ts'
 import type { FoundTicket } from '../../shared/tickets/read-tickets.ts'

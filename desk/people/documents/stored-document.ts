@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { claimedKind, type DocumentKind } from '../../../app/forms/document-kinds.ts'
-import type { SubmissionArchive } from '../../../submissions/archive.ts'
-import type { SubmissionRow } from '../../../submissions/resume-columns.ts'
+import { claimedKind, type DocumentKind } from 'core/forms/document-kinds.ts'
+import type { SubmissionArchive } from 'core/submissions/archive.ts'
+import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 
 /** From the extension of the path, which the public server chose by the document's content. */
 export function documentKind({ resume_file_path }: SubmissionRow): DocumentKind {

@@ -1,5 +1,5 @@
 // The fields of a person whom the team adds, with a document or without.
-import { isRequired, type FormField } from '../../../app/forms/form-fields.ts'
+import { isRequired, type FormField } from 'core/forms/form-fields.ts'
 import { optionsOf } from '../../base/web/parts/field.tsx'
 import type { TableField } from '../../base/web/parts/table-form.tsx'
 

@@ -1,6 +1,6 @@
 import type { ListRow } from '../../base/http/api.ts'
 import { isDueAt } from '../../shared/states.ts'
-import { businessDay } from '../../../app/content/business-time.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import { daysLater } from '../../shared/dates.ts'
 
 const dueGroups = ['overdue', 'today', 'tomorrow', 'later', 'rest'] as const

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isOfPerson } from '../../../app/forms/record-kinds.ts'
+import { isOfPerson } from 'core/forms/record-kinds.ts'
 import { writeFilter } from '../../shared/list/filter.ts'
 import { addressKey, phoneKey } from '../../shared/list/fold.ts'
 import type { ListRow, RecordReply } from '../../base/http/api.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { kindEntry, kindNames } from '../../../app/forms/record-kinds.ts'
+import { kindEntry, kindNames } from 'core/forms/record-kinds.ts'
 import type { FacetsReply } from '../../base/http/api.ts'
 import { writeFilter, type ListFilter } from '../../shared/list/filter.ts'
 import { useSession } from '../../base/web/shell/session.ts'

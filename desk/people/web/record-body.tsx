@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { hasForm, isOfPerson, recordKinds } from '../../../app/forms/record-kinds.ts'
+import { hasForm, isOfPerson, recordKinds } from 'core/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../base/http/api.ts'
 import { startWords } from '../../shared/request-words.ts'
 import { stateWords } from '../../shared/states.ts'

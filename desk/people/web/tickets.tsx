@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { businessDay } from '../../../app/content/business-time.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import type { ListRow, RecordReply } from '../../base/http/api.ts'
 import {
   endless,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lineWords } from '../../../app/forms/request-rules.ts'
+import { lineWords } from 'core/forms/request-rules.ts'
 import type { ListRow } from '../../base/http/api.ts'
 import { isOn } from '../../shared/placements.ts'
 import { putOnLine } from '../../base/web/live/record-actions.ts'

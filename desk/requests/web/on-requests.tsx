@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { lineWords } from '../../../app/forms/request-rules.ts'
+import { lineWords } from 'core/forms/request-rules.ts'
 import type { ListRow, RecordReply } from '../../base/http/api.ts'
 import { setStage } from '../../base/web/live/record-actions.ts'
 import { useSignal } from '../../base/web/live/notify.ts'

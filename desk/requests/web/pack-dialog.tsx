@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lineWords } from '../../../app/forms/request-rules.ts'
+import { lineWords } from 'core/forms/request-rules.ts'
 import type { PackReply } from '../../base/http/api.ts'
 import { isOn } from '../../shared/placements.ts'
 import { fetchReply } from '../../base/web/api/request.ts'

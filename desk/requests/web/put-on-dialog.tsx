@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lineWords } from '../../../app/forms/request-rules.ts'
-import { isOfPerson } from '../../../app/forms/record-kinds.ts'
+import { lineWords } from 'core/forms/request-rules.ts'
+import { isOfPerson } from 'core/forms/record-kinds.ts'
 import type { ListRow } from '../../base/http/api.ts'
 import { putOnLine } from '../../base/web/live/record-actions.ts'
 import { rows } from '../../base/web/live/stores.ts'

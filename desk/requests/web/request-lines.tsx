@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { lineWords } from '../../../app/forms/request-rules.ts'
-import { mostOfALine } from '../../../app/forms/request-fields.ts'
+import { lineWords } from 'core/forms/request-rules.ts'
+import { mostOfALine } from 'core/forms/request-fields.ts'
 import type { ListRow } from '../../base/http/api.ts'
 import {
   fillOf,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { businessDay } from '../../../app/content/business-time.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import type { ListRow, RecordReply } from '../../base/http/api.ts'
 import {
   countsUntil,

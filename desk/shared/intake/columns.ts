@@ -1,5 +1,5 @@
 // What a column of a spreadsheet holds: guessed from its heading, changed by the recruiter who imports it.
-import type { Entry } from '../../../app/content/records.ts'
+import type { Entry } from 'core/content/records.ts'
 import { fold } from '../list/fold.ts'
 import { ticketsWanted } from '../tickets/read-tickets.ts'
 import { rowsToHeadings } from './limits.ts'

@@ -1,8 +1,8 @@
 // THE table of the filters of the desk's list: for each part its label, its form in an address, its values, and which rows it selects.
 // Addresses, bodies, lists, facets and their controls follow from it.
 import * as v from 'valibot'
-import { businessDay } from '../../../app/content/business-time.ts'
-import { isPlain, kindEntry, kindNames, personKinds } from '../../../app/forms/record-kinds.ts'
+import { businessDay } from 'core/content/business-time.ts'
+import { isPlain, kindEntry, kindNames, personKinds } from 'core/forms/record-kinds.ts'
 import { countsUntil, lapsingDays } from '../tickets/tickets.ts'
 import { assignmentOn } from '../assignments.ts'
 import { staleBefore, staleDays } from '../availability.ts'

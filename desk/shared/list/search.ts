@@ -1,5 +1,5 @@
 // Replies about the list.
-import type { RecordKind } from '../../../app/forms/record-kinds.ts'
+import type { RecordKind } from 'core/forms/record-kinds.ts'
 import type { Span } from '../assignments.ts'
 import type { FilledLine } from '../placements.ts'
 import type { shownWork } from '../work.ts'

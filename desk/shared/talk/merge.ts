@@ -1,5 +1,5 @@
 // Merges a letter with the values of its reader.
-import { replaceBrackets, type MergeWord } from '../../../app/content/merge-words.ts'
+import { replaceBrackets, type MergeWord } from 'core/content/merge-words.ts'
 
 /** Values of a reader; a merge word without a value is missing. */
 export type MergeValues = Partial<Record<MergeWord, string>>

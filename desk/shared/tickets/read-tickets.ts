@@ -1,7 +1,7 @@
 // Finds tickets in a text: a resume, or what a client asks for. The owner provides the words (record `tickets`); the rules are here: a
 // clear phrase counts anywhere, an ordinary word or a code only in a list of tickets, and neither where the sentence says that the person
 // lacks it. Found tickets are offered for confirmation, never taken as checked.
-import type { Entry } from '../../../app/content/records.ts'
+import type { Entry } from 'core/content/records.ts'
 import { fold } from '../list/fold.ts'
 import type { Part } from '../list/matches.ts'
 import { datesIn, type FoundDate } from './dates.ts'

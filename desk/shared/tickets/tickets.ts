@@ -1,7 +1,7 @@
 // Tickets of a person, as the team recorded them, and the days on which they are valid.
 import * as v from 'valibot'
-import type { Entry } from '../../../app/content/records.ts'
-import { isDay } from '../../../app/forms/request-rules.ts'
+import type { Entry } from 'core/content/records.ts'
+import { isDay } from 'core/forms/request-rules.ts'
 import type { FoundTicket } from './read-tickets.ts'
 
 export const dayOrNone = v.nullable(v.pipe(v.string(), v.isoDate(), v.check(isDay)))

@@ -1,8 +1,8 @@
 // Where a record shows a picture, and how to remove it from the record.
-import { isContentName, kindNamed } from '../../../app/content/kinds.ts'
-import { isFields, type Path } from '../../../app/content/values.ts'
-import { recordProblems } from '../../../app/content/record-problems.ts'
-import { placesIn } from '../../../app/content/schemas/meaning.ts'
+import { isContentName, kindNamed } from 'core/content/kinds.ts'
+import { isFields, type Path } from 'core/content/values.ts'
+import { recordProblems } from 'core/content/record-problems.ts'
+import { placesIn } from 'core/content/schemas/meaning.ts'
 import { valueAt, withValue } from './places.ts'
 
 export function placesOfPicture(data: unknown, picture: string, at: Path = []): Path[] {

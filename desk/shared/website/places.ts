@@ -1,5 +1,5 @@
 // Reading and changing one place of a record. Functions return copies; nothing is changed in place.
-import type { Path } from '../../../app/content/values.ts'
+import type { Path } from 'core/content/values.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 // The form of a record, derived from the schema that checks it, so that nothing is described twice. Also runs in the browser.
-import { parts } from '../../../app/page/parts.ts'
-import { sectionKinds } from '../../../app/page/registry.ts'
-import { looks } from '../../../app/page/schema.ts'
-import { kindNamed, type ContentName } from '../../../app/content/kinds.ts'
+import { parts } from 'core/page/parts.ts'
+import { sectionKinds } from 'core/page/registry.ts'
+import { looks } from 'core/page/schema.ts'
+import { kindNamed, type ContentName } from 'core/content/kinds.ts'
 import {
   actionsOf,
   layersOf,
@@ -10,7 +10,7 @@ import {
   type AnySchema,
   type Format,
   type Meaning,
-} from '../../../app/content/schemas/meaning.ts'
+} from 'core/content/schemas/meaning.ts'
 
 /** One kind that an editor may choose. */
 export type VariantOption = {

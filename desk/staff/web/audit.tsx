@@ -1,4 +1,4 @@
-import { shortReference } from '../../../app/forms/short-reference.ts'
+import { shortReference } from 'core/forms/short-reference.ts'
 import { useState } from 'react'
 import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import type { AuditReply } from '../../base/http/api.ts'

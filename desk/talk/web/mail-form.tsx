@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { mergeWordNames, mergeWords } from '../../../app/content/merge-words.ts'
+import { mergeWordNames, mergeWords } from 'core/content/merge-words.ts'
 import type { LettersReply, LookReply } from '../../base/http/api.ts'
 import { can } from '../../shared/roles.ts'
 import { mostMails, wordsOf, type Letter } from '../../shared/talk/merge.ts'

@@ -1,8 +1,8 @@
 // The text of a post, written like a letter: each line is a paragraph, a heading or a bullet point, depending on its beginning.
 import { useState, type ClipboardEvent } from 'react'
-import { pathText } from '../../../app/content/record-problems.ts'
-import { isFields, type Path } from '../../../app/content/values.ts'
-import type { BodyLine } from '../../../app/content/news.ts'
+import { pathText } from 'core/content/record-problems.ts'
+import { isFields, type Path } from 'core/content/values.ts'
+import type { BodyLine } from 'core/content/news.ts'
 import { announce } from '../../base/web/shell/announcer.tsx'
 import { fieldId, useErrors, useForm } from './form-state.ts'
 import { linesOf, linesOfHtml, linesOfText, textOf } from './body-lines.ts'

@@ -1,7 +1,7 @@
 // The lines of a post's text as they are typed, and as pasted from a word processor, a mail or a web page: text, headings, bullet points
 // and links, without formatting.
-import type { BodyLine } from '../../../app/content/news.ts'
-import { unseen } from '../../../app/content/schemas/fields.ts'
+import type { BodyLine } from 'core/content/news.ts'
+import { unseen } from 'core/content/schemas/fields.ts'
 import { newIdentity } from './editing.ts'
 
 type PastedLine = Pick<BodyLine, 'as' | 'text'>

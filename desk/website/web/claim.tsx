@@ -1,9 +1,9 @@
 // One unconfirmed claim with its sentences, and the actions on it: confirm, reword, leave out.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isContentName } from '../../../app/content/kinds.ts'
-import { isFields } from '../../../app/content/values.ts'
-import { pathText } from '../../../app/content/record-problems.ts'
+import { isContentName } from 'core/content/kinds.ts'
+import { isFields } from 'core/content/values.ts'
+import { pathText } from 'core/content/record-problems.ts'
 import { FormError } from '../../base/web/api/failure-words.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'

@@ -1,11 +1,11 @@
 // Changes of a record while it is edited. Functions return copies: the former state is still needed for comparing and undoing.
-import type { ContentName } from '../../../app/content/kinds.ts'
-import { slugOf } from '../../../app/content/slug.ts'
+import type { ContentName } from 'core/content/kinds.ts'
+import { slugOf } from 'core/content/slug.ts'
 import { shapesAlong } from '../../shared/website/naming.ts'
 import { valueAt, withValue } from '../../shared/website/places.ts'
 import type { FormShape, VariantOption } from '../../shared/website/record-form.ts'
-import { aboutItself, isFields, isSame, type Path } from '../../../app/content/values.ts'
-import { businessDay } from '../../../app/content/business-time.ts'
+import { aboutItself, isFields, isSame, type Path } from 'core/content/values.ts'
+import { businessDay } from 'core/content/business-time.ts'
 
 /**
  * Applies an owner's change: text typed over a stand-in becomes a fact of the business. If the former text is restored, it is a

@@ -1,7 +1,7 @@
 // The state of a record's form, and how events change it.
-import type { ContentName } from '../../../app/content/kinds.ts'
-import { pathKeys, pathText } from '../../../app/content/record-problems.ts'
-import { isSame, type Path } from '../../../app/content/values.ts'
+import type { ContentName } from 'core/content/kinds.ts'
+import { pathKeys, pathText } from 'core/content/record-problems.ts'
+import { isSame, type Path } from 'core/content/values.ts'
 import type { EditedRecord } from '../drafts.ts'
 import { placeWords, shapesAlong } from '../../shared/website/naming.ts'
 import { withAddress, withTyped } from './editing.ts'

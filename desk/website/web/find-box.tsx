@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { pathText } from '../../../app/content/record-problems.ts'
+import { pathText } from 'core/content/record-problems.ts'
 import type { Word } from '../find-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { counted } from '../../shared/labels.ts'

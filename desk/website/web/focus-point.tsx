@@ -1,4 +1,4 @@
-import type { Path } from '../../../app/content/values.ts'
+import type { Path } from 'core/content/values.ts'
 import { fieldId } from './form-state.ts'
 import { pictureAddress } from './picture-address.ts'
 

@@ -2,8 +2,8 @@
 import { createContext, use } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '../../shared/website/places.ts'
-import { pathText } from '../../../app/content/record-problems.ts'
-import type { Path } from '../../../app/content/values.ts'
+import { pathText } from 'core/content/record-problems.ts'
+import type { Path } from 'core/content/values.ts'
 
 /** Does not change while the editor types, so that a key draws only its own field again. */
 export type FormState = {

@@ -1,6 +1,6 @@
 // Unsaved typing of an editor, which this tab keeps over a reload.
 import { useEffect } from 'react'
-import type { ContentName } from '../../../app/content/kinds.ts'
+import type { ContentName } from 'core/content/kinds.ts'
 import type { EditedRecord } from '../drafts.ts'
 
 export type Kept = {

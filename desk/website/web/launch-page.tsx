@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import { pathText } from '../../../app/content/record-problems.ts'
+import { pathText } from 'core/content/record-problems.ts'
 import type { ContentReply } from '../content-api.ts'
 import { counted } from '../../shared/labels.ts'
 import { Claim } from './claim.tsx'

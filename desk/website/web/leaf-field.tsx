@@ -1,8 +1,8 @@
 import type { PageInList } from '../content-api.ts'
 import type { FormShape } from '../../shared/website/record-form.ts'
-import type { Format } from '../../../app/content/schemas/meaning.ts'
-import { unseen } from '../../../app/content/schemas/fields.ts'
-import type { Path } from '../../../app/content/values.ts'
+import type { Format } from 'core/content/schemas/meaning.ts'
+import { unseen } from 'core/content/schemas/fields.ts'
+import type { Path } from 'core/content/values.ts'
 import { useDescribed, useEntries, useForm } from './form-state.ts'
 import { asRead, choiceWords } from '../../shared/website/naming.ts'
 

@@ -1,7 +1,7 @@
 // A list in a form: its entries can be added, moved, copied and removed.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { pathText } from '../../../app/content/record-problems.ts'
-import { isFields, type Path } from '../../../app/content/values.ts'
+import { pathText } from 'core/content/record-problems.ts'
+import { isFields, type Path } from 'core/content/values.ts'
 import { asRead, entryWords, shapeOfEntry } from '../../shared/website/naming.ts'
 import { valueAt } from '../../shared/website/places.ts'
 import type { FormShape } from '../../shared/website/record-form.ts'

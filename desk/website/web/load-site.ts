@@ -1,4 +1,4 @@
-import type { ContentName } from '../../../app/content/kinds.ts'
+import type { ContentName } from 'core/content/kinds.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 
 export const loadContent = () => fetchReply('GET /api/content')

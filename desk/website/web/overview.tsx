@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
-import { recordNames, type RecordName } from '../../../app/content/kinds.ts'
+import { recordNames, type RecordName } from 'core/content/kinds.ts'
 import type { ContentReply } from '../content-api.ts'
 import { counted } from '../../shared/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Edition } from '../../../app/content/edition.ts'
+import type { Edition } from 'core/content/edition.ts'
 import { SelectField } from '../../base/web/parts/select-field.tsx'
 import { seenAt, showPlace } from './preview-places.ts'
 import { editionLabels } from './words.ts'

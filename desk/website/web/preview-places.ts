@@ -1,5 +1,5 @@
 // Maps the text of a form to the text of a page in a preview frame, and back.
-import { palette } from '../../../app/styles/palette.ts'
+import { palette } from 'site/app/styles/palette.ts'
 
 /** What was clicked: the text of the smallest element around it, or a picture's name. */
 export function seenAt(target: EventTarget | null): string {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Link } from 'react-router'
-import type { Edition } from '../../../app/content/edition.ts'
+import type { Edition } from 'core/content/edition.ts'
 import type { Change } from '../publish.ts'
 import type { ContentReply } from '../content-api.ts'
 import { fetchReply, Refused } from '../../base/web/api/request.ts'

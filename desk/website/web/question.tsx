@@ -1,7 +1,7 @@
 // A question to the business that is still open, at its entry in a form, and its answer.
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { businessDay } from '../../../app/content/business-time.ts'
-import { isFields, type Path } from '../../../app/content/values.ts'
+import { businessDay } from 'core/content/business-time.ts'
+import { isFields, type Path } from 'core/content/values.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { Icon } from '../../base/web/parts/icon.tsx'
 import { announce } from '../../base/web/shell/announcer.tsx'

@@ -1,7 +1,7 @@
 // A record as a form, built from the shape of its schema (desk/shared/website/record-form.ts).
 import { memo } from 'react'
-import { pathText } from '../../../app/content/record-problems.ts'
-import { isFields, type Path } from '../../../app/content/values.ts'
+import { pathText } from 'core/content/record-problems.ts'
+import { isFields, type Path } from 'core/content/values.ts'
 import { lacksConsent } from '../../shared/website/picture-places.ts'
 import type { FormShape } from '../../shared/website/record-form.ts'
 import { Icon } from '../../base/web/parts/icon.tsx'

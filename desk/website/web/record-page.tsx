@@ -1,10 +1,5 @@
-import { mergeWordNames, mergeWords } from '../../../app/content/merge-words.ts'
-import {
-  deskAlone,
-  isContentName,
-  isPageName,
-  type ContentName,
-} from '../../../app/content/kinds.ts'
+import { mergeWordNames, mergeWords } from 'core/content/merge-words.ts'
+import { deskAlone, isContentName, isPageName, type ContentName } from 'core/content/kinds.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   useLoaderData,
@@ -13,10 +8,10 @@ import {
   useSearchParams,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { pathKeys } from '../../../app/content/record-problems.ts'
+import { pathKeys } from 'core/content/record-problems.ts'
 import type { EditedRecord } from '../drafts.ts'
 import type { ContentReply } from '../content-api.ts'
-import { isSame } from '../../../app/content/values.ts'
+import { isSame } from 'core/content/values.ts'
 import { placeWords } from '../../shared/website/naming.ts'
 import { valueAt } from '../../shared/website/places.ts'
 import { recordForm } from '../../shared/website/record-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentName } from '../../../app/content/kinds.ts'
+import type { ContentName } from 'core/content/kinds.ts'
 import type { ShippedReply } from '../content-api.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { Act } from '../../base/web/parts/act.tsx'

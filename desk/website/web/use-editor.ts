@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ContentName } from '../../../app/content/kinds.ts'
+import type { ContentName } from 'core/content/kinds.ts'
 import type { EditedRecord } from '../drafts.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { useAskedBeforeClosing } from '../../base/web/parts/leaving.ts'

@@ -6,8 +6,8 @@ import {
   kinds,
   type ContentName,
   type Kind,
-} from '../../../app/content/kinds.ts'
-import type { Edition } from '../../../app/content/edition.ts'
+} from 'core/content/kinds.ts'
+import type { Edition } from 'core/content/edition.ts'
 import type { PlacedDifference } from '../difference.ts'
 import type { ContentReply } from '../content-api.ts'
 import { choiceWords, shapesAlong, valueWords } from '../../shared/website/naming.ts'

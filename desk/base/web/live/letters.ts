@@ -1,6 +1,6 @@
 // The owner's letters, fetched when a recruiter is about to write.
 import type { LettersReply } from '../../http/api.ts'
-import { kindEntry, type RecordKind } from '../../../../app/forms/record-kinds.ts'
+import { kindEntry, type RecordKind } from 'core/forms/record-kinds.ts'
 import { failureWords } from '../api/failure-words.ts'
 import { fetchReply } from '../api/request.ts'
 import { useReply } from '../api/use-reply.ts'

@@ -1,5 +1,5 @@
 // What a recruiter can do to records, each action with its opposite for undo.
-import { isOfPerson } from '../../../../app/forms/record-kinds.ts'
+import { isOfPerson } from 'core/forms/record-kinds.ts'
 import type { ListRow, RecordReply } from '../../http/api.ts'
 import type { ContactWay } from '../../../shared/contacts.ts'
 import { entryOf, type RequestedChange } from '../../../shared/changes.ts'

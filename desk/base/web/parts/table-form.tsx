@@ -1,6 +1,6 @@
 // The desk's small forms, made from tables of their fields like the forms of the website.
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
-import type { FormField } from '../../../../app/forms/form-fields.ts'
+import type { FormField } from 'core/forms/form-fields.ts'
 import { failureWords, FormError } from '../api/failure-words.ts'
 import { Act } from './act.tsx'
 import { DialogFeet } from './dialog-feet.tsx'

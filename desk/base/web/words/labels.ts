@@ -1,8 +1,8 @@
 // Labels of values on the screen.
-import { resumeFieldTable } from '../../../../app/forms/resume-fields.ts'
+import { resumeFieldTable } from 'core/forms/resume-fields.ts'
 import type { ContactState, MailState, SortOrder } from '../../../shared/list/filter.ts'
 import type { ListRow, Snippet, Verdict } from '../../../shared/list/search.ts'
-import { byKind, kindEntry, kindNames } from '../../../../app/forms/record-kinds.ts'
+import { byKind, kindEntry, kindNames } from 'core/forms/record-kinds.ts'
 import { nextFreeDay } from '../../../shared/assignments.ts'
 import type { Availability } from '../../../shared/availability.ts'
 import { counted } from '../../../shared/labels.ts'

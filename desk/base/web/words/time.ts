@@ -1,6 +1,6 @@
 // Times as text, in the business's time zone wherever the recruiter is.
 import { useEffect, useState } from 'react'
-import { businessDay, timeZone } from '../../../../app/content/business-time.ts'
+import { businessDay, timeZone } from 'core/content/business-time.ts'
 
 /** Made when first used: each takes milliseconds, and the list needs few of them. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): (time: number) => string {

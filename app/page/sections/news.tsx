@@ -1,6 +1,0 @@
-import { newsByCategory } from '../../content/news.ts'
-import { PostsByTopic } from '../../sections/post-list.tsx'
-
-export function News() {
-  return <PostsByTopic topics={newsByCategory()} />
-}

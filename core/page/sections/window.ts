@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { field } from '../../content/schemas/fields.ts'
+import { statementName } from '../fields.ts'
+import { kind } from '../kind.ts'
+import { viewNames } from '../../drawings/views.ts'
+
+export const window = kind('window', {
+  title: 'A sentence as large as the window',
+  help: 'Above a landform. Once on the site.',
+  band: 'none',
+  entries: {
+    statement: statementName,
+    view: field(v.picklist(viewNames, 'must be the name of a landform'), 'Landform'),
+  },
+  examples: [{ statement: 'fullScreen', view: 'forest' }],
+})

@@ -1,0 +1,202 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { link, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  recordKinds,
+  type PlainKind,
+  type RecordKind,
+  type RowOf,
+} from '../../forms/record-kinds.ts'
+import type { ReceivedFile, SubmissionBackend, SweepResult } from '../backend.ts'
+import { contentColumns } from '../record-columns.ts'
+import type { RecordStore } from '../record-store.ts'
+import type { SubmissionRow } from '../resume-columns.ts'
+import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
+import { makeFolder } from '../make-folder.ts'
+import { syncFolder, syncFolderNow } from '../sync.ts'
+import { noticesOf, type NoticeKind } from '../notice-queue.ts'
+import {
+  busyTimeout,
+  fileIdentity,
+  inTransaction,
+  inTransactionWithRetry,
+  openDatabase,
+} from './database.ts'
+import { EmbeddedNotices } from './embedded-notices.ts'
+import { refuseDuringRestore } from './restore-marker.ts'
+import { insertOnce } from './stored-rows.ts'
+
+export const databaseName = 'submissions.sqlite'
+
+/** Milliseconds for which the health check waits for another process's write lock. */
+const healthWaitMs = 2000
+/** Milliseconds for which health checks fail after a corrupt database refused a record: small writes to other pages would succeed. */
+const damagedMs = 60_000
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damaged = [11, 26]
+
+/**
+ * Stores submissions in one folder: the database and the bucket. Several processes may use it at once; the database's
+ * write lock prevents that an insert and a sweep overlap.
+ */
+export class EmbeddedBackend implements SubmissionBackend {
+  readonly incomingDir: string
+  readonly notices = new EmbeddedNotices(() => this.database)
+  readonly #noticeKinds: readonly NoticeKind[]
+  readonly #bucket: string
+  readonly #databasePath: string
+  #database: DatabaseSync
+  #identity: string | undefined
+  /** By the clock of `performance.now()`. */
+  #damagedUntil = 0
+
+  /** @param noticeKinds the recipients of mail about each new record; a notice for each is stored with it */
+  constructor(dataDir: string, noticeKinds: readonly NoticeKind[] = []) {
+    this.#noticeKinds = noticeKinds
+    this.#bucket = join(dataDir, 'resumes')
+    this.#databasePath = join(dataDir, databaseName)
+    this.incomingDir = join(dataDir, 'incoming')
+    // Checked first, because a restore may have moved the folder aside, and a new one must not take its place.
+    refuseDuringRestore(dataDir)
+    makeFolders(this.#bucket, this.incomingDir)
+    this.#database = openDatabase(this.#databasePath)
+    this.#identity = fileIdentity(this.#databasePath)
+  }
+
+  /** The open database; reopened when its file was replaced, so that no row goes to a deleted file. */
+  get database(): DatabaseSync {
+    if (fileIdentity(this.#databasePath) !== this.#identity) {
+      // If opening fails, the next call must not take the closed database for the file if that one comes back.
+      this.#identity = undefined
+      if (this.#database.isOpen) this.#database.close()
+      refuseDuringRestore(dirname(this.#databasePath))
+      makeFolders(this.#bucket, this.incomingDir)
+      this.#database = openDatabase(this.#databasePath)
+      this.#identity = fileIdentity(this.#databasePath)
+    }
+    return this.#database
+  }
+
+  records<K extends PlainKind>(kind: K): RecordStore<RowOf<K>> {
+    return { insert: (row) => this.#insert(kind, row) }
+  }
+
+  /** The absolute path of a stored document. */
+  filePath(path: string): string {
+    return join(this.#bucket, 'public', basename(path))
+  }
+
+  async putFile(path: string, file: ReceivedFile): Promise<'stored' | 'taken'> {
+    const target = this.filePath(path)
+    try {
+      await link(file.tempPath, target)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return 'taken'
+      throw error
+    }
+    try {
+      await syncFolder(dirname(target))
+    } catch (error) {
+      await rm(target, { force: true })
+      throw error
+    }
+    return 'stored'
+  }
+
+  insertRow(row: SubmissionRow): Promise<'stored' | 'same' | 'other' | 'file-gone'> {
+    // Under the write lock no sweep can run in between: either it saw no row and removed the file, or it waits.
+    return this.#insert('resume', row, () =>
+      existsSync(this.filePath(row.resume_file_path)) ? undefined : 'file-gone',
+    )
+  }
+
+  async #insert<Refusal = never>(
+    kind: RecordKind,
+    row: { id: string; created_at: string },
+    before?: () => Refusal | undefined,
+  ): Promise<'stored' | 'same' | 'other' | Refusal> {
+    const { table } = recordKinds[kind]
+    const notices = noticesOf(kind, this.#noticeKinds)
+    try {
+      return await inTransactionWithRetry(
+        () => this.database,
+        busyTimeout,
+        (database) => insertOnce(database, table, row, contentColumns(kind), notices, before),
+      )
+    } catch (error) {
+      this.#noteDamage(error)
+      throw error
+    }
+  }
+
+  #noteDamage(error: unknown): void {
+    const code = Number((error as { errcode?: unknown }).errcode) & 0xff
+    if (damaged.includes(code)) this.#damagedUntil = performance.now() + damagedMs
+  }
+
+  async removeFile(path: string): Promise<void> {
+    // A failed insert may have stored the row all the same. If that cannot be determined, the sweep decides later.
+    const row = this.database
+      .prepare('select 1 from resume_submissions where resume_file_path = ?')
+      .get(path)
+    if (!row) await rm(this.filePath(path), { force: true })
+  }
+
+  async checkHealth(): Promise<void> {
+    await tryFolder(join(this.#bucket, 'public'), 'resumes')
+    await tryFolder(this.incomingDir, 'uploads')
+    if (performance.now() < this.#damagedUntil) throw new Error('the database is damaged')
+    try {
+      // A real write, because on a full disk beginning a transaction still succeeds.
+      await inTransactionWithRetry(() => this.database, healthWaitMs, writeNothingNew)
+    } catch (error) {
+      throw new Error('the database cannot be written', { cause: error })
+    }
+  }
+
+  async sweep(olderThanHours: number): Promise<SweepResult> {
+    const before = Date.now() - olderThanHours * 3_600_000
+    return {
+      files: this.#sweepBucket(before),
+      temporary: sweepIncoming(this.incomingDir, before),
+    }
+  }
+
+  #sweepBucket(before: number): number {
+    const folder = join(this.#bucket, 'public')
+    const { database } = this
+    const known = database.prepare('select 1 from resume_submissions where resume_file_path = ?')
+    let removed = 0
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name)
+      if (!isOlder(file, before) || known.get(`public/${name}`)) continue
+      // Checked again under the write lock, because the row may have been inserted meanwhile. One lock for each file, so that no
+      // submission waits long.
+      removed += inTransaction(database, () => {
+        if (known.get(`public/${name}`)) return 0
+        rmSync(file, { force: true })
+        return 1
+      })
+    }
+    if (removed > 0) syncFolderNow(folder)
+    return removed
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close()
+  }
+}
+
+/** Rewrites the header page with the same content. */
+function writeNothingNew(database: DatabaseSync): void {
+  const version = database.prepare('pragma user_version').get()!.user_version
+  database.exec(`pragma user_version = ${Number(version)}`)
+}
+
+function makeFolders(bucket: string, incoming: string): void {
+  for (const folder of [join(bucket, 'public'), incoming]) {
+    makeFolder(folder)
+    syncFolderNow(dirname(folder))
+  }
+}

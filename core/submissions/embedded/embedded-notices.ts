@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { recordKinds, type RecordKind } from '../../forms/record-kinds.ts'
+import type { Notice, NoticeKind, NoticeQueue } from '../notice-queue.ts'
+
+/** The table `notices`: erasing a record also erases its queued notices. */
+export class EmbeddedNotices implements NoticeQueue {
+  readonly #open: () => DatabaseSync
+
+  /** @param open returns the database, which may be another one after its file was replaced */
+  constructor(open: () => DatabaseSync) {
+    this.#open = open
+  }
+
+  nextDue(now: number): Notice | undefined {
+    const database = this.#open()
+    const found = database
+
+      .prepare(
+        `select notices.*, records.kind as of from notices join records on records.id = record
+         where next_at <= ? order by next_at, notices.id limit 1`,
+      )
+      .get(now)
+    if (!found) return undefined
+    const kind = found.kind as NoticeKind
+    const attempts = Number(found.attempts)
+    const record = found.of as RecordKind
+    const id = String(found.record)
+    const row = database.prepare(`select * from ${recordKinds[record].table} where id = ?`).get(id)
+    // The desk, which is another process, has erased the record and its notices since.
+    if (!row) return this.nextDue(now)
+    return { kind, attempts, record, row: { ...row } } as Notice
+  }
+
+  nextTime(): number | undefined {
+    const time = this.#open().prepare('select min(next_at) as time from notices').get()?.time
+    return typeof time === 'number' ? time : undefined
+  }
+
+  postpone({ row, kind }: Notice, at: number): void {
+    this.#open()
+      .prepare(
+        `update notices set attempts = attempts + 1, next_at = ?1
+         where record = ?2 and kind = ?3`,
+      )
+      .run(at, row.id, kind)
+  }
+
+  remove({ row, kind }: Notice): void {
+    this.#open().prepare('delete from notices where record = ?1 and kind = ?2').run(row.id, kind)
+  }
+
+  count(): number {
+    return Number(this.#open().prepare('select count(*) as n from notices').get()?.n)
+  }
+
+  retryNow(): void {
+    this.#open().prepare('update notices set next_at = 0').run()
+  }
+}

@@ -1,4 +1,0 @@
-import type { Config } from '@react-router/dev/config'
-
-// Documents are rendered from the server build (server/site/publish.ts), for the settings of the day.
-export default { ssr: true } satisfies Config

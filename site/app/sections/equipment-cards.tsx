@@ -1,0 +1,69 @@
+import { rangeText } from 'core/content/facts.ts'
+import { machinePath } from 'core/content/plant.ts'
+import type { Entry } from 'core/content/records.ts'
+import { Machine } from '../drawings/machine.tsx'
+import type { MachineName } from 'core/drawings/machine-names.ts'
+import { Photo } from './photo.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './equipment-cards.css?inline'
+
+type EquipmentSpecification = Entry<'equipment-specifications'>
+
+type EquipmentCardsProps = {
+  specifications: readonly EquipmentSpecification[]
+}
+
+/** A card for each type of machine: its photograph, or its drawing, these on one datum and one scale. Types whose range is known have half a page. */
+export function EquipmentCards({ specifications }: EquipmentCardsProps) {
+  return (
+    <>
+      <SectionStyle name="equipment-cards" css={css} />
+      <ul className="equipment-cards">
+        {specifications.map(({ id, type, drawing, photo, range, specs, applications }) => (
+          <li key={id} data-range={range ? '' : undefined} data-reveal="">
+            {photo && <Photo photo={photo} format={range ? 'landscape' : 'card'} />}
+            {drawing && !photo && <Elevation machine={drawing} card={range ? 'half' : 'third'} />}
+            <h3>
+              <a href={machinePath(id)}>{type}</a>
+            </h3>
+            {range && <p className="equipment-range">{rangeText(range)}</p>}
+            {specs.length > 0 && (
+              <ul className="equipment-specs">
+                {specs.map((spec) => (
+                  <li key={spec}>{spec}</li>
+                ))}
+              </ul>
+            )}
+            <h4>Used for</h4>
+            <ul className="points">
+              {applications.map((application) => (
+                <li key={application}>{application}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The width of a card in the drawings' units: the same scale on half a page as on a third of it. */
+const cardUnits = { half: 640, third: 413 } as const
+
+/** One machine on its datum. */
+export function Elevation({
+  machine,
+  card,
+}: {
+  machine: MachineName
+  card?: keyof typeof cardUnits
+}) {
+  return (
+    <>
+      <SectionStyle name="equipment-cards" css={css} />
+      <div className="equipment-drawing">
+        <Machine name={machine} across={card && cardUnits[card]} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { noteOf, type Claim } from 'core/content/claims.ts'
+import { SectionStyle } from './section-style.tsx'
+import css from './figure-ledger.css?inline'
+
+type FigureLedgerProps = {
+  /** A claim's record is a row. */
+  rows: readonly Claim[]
+}
+
+/** Figures with the whole sentence behind each; where a label is enough, Statistics takes less room. */
+export function FigureLedger({ rows }: FigureLedgerProps) {
+  return (
+    <>
+      <SectionStyle name="figure-ledger" css={css} />
+      <ul className="figure-ledger">
+        {rows.map((claim) => (
+          <li key={claim.label} data-reveal="">
+            <span className="figure">{claim.figure}</span>
+            <p>{claim.label}</p>
+            {noteOf(claim) && <p className="label">{noteOf(claim)}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

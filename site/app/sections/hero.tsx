@@ -1,0 +1,68 @@
+import { Core } from '../drawings/core.tsx'
+import { Station } from '../drawings/station.tsx'
+import type { Telephone } from 'core/content/contact-details.ts'
+import { groundOf } from '../metadata.ts'
+import { Land } from '../lands/land.tsx'
+import type { HeroLook } from 'core/page/schema.ts'
+import { Actions, type Action } from '../ui/button.tsx'
+import { Fleet } from './line-up.tsx'
+import { Photo } from './photo.tsx'
+
+type HeroProps = {
+  look: HeroLook
+  /** The page's only h1. */
+  title: string
+  subtitle: string | undefined
+  /** `Get Started`, to /contact, where there is none and no telephone number stands in its place. */
+  actions: readonly Action[]
+  quiet: boolean | undefined
+  /** Its number in large figures, itself the link. */
+  call?: Telephone | undefined
+}
+
+/** No section can have it: theirs are words of lower case. */
+const heroId = '_hero'
+
+const getStarted: Action = { label: 'Get Started', href: '/contact' }
+
+/** The top of every page: under open land, beside an object on a line, beside the core, over a photograph, or on paper. */
+export function Hero({ look, title, subtitle, actions, quiet, call }: HeroProps) {
+  return (
+    <section
+      className="hero"
+      id={heroId}
+      data-kind={look.kind}
+      data-fills={look.kind === 'land' && look.fills ? '' : undefined}
+      data-ground={groundOf(look)}
+    >
+      {/* A page change moves the whole of it: the first frame waits until it is parsed. */}
+      <link rel="expect" href={`#${heroId}`} blocking="render" />
+      <div className="hero-words">
+        <h1 tabIndex={-1}>{title}</h1>
+        {call && (
+          <p className="hero-call">
+            <a href={call.tel}>
+              <span className="visually-hidden">Call </span>
+              {call.display}
+            </a>
+          </p>
+        )}
+        <div className="hero-lead">
+          {subtitle && <p className="hero-subtitle">{subtitle}</p>}
+          {(actions.length > 0 || !call) && (
+            <Actions actions={actions.length > 0 ? actions : [getStarted]} quiet={quiet} />
+          )}
+        </div>
+      </div>
+      {look.kind === 'photo' && <Photo photo={look.photo} format="wide" eager />}
+      {look.kind === 'core' && <Land view="range-night" first />}
+      {look.kind === 'core' && <Core interval={look.interval} />}
+      {look.kind === 'land' && (
+        <Land view={look.view} first>
+          {look.fleet && <Fleet />}
+        </Land>
+      )}
+      {look.kind === 'ribbon' && <Station object={look.object} />}
+    </section>
+  )
+}

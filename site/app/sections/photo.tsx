@@ -1,0 +1,53 @@
+import { record, type Entry } from 'core/content/records.ts'
+import { focusAttributes } from '../photos/focus.ts'
+import { Picture } from '../photos/picture.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './photo.css?inline'
+
+/** A photograph as records hold it. */
+export type Photograph = NonNullable<Entry<'leaders'>['image']>
+
+/** How wide it is shown: 21:9 across a page, 3:2 beside words or on a card, 4:5 of a person; a signature as it is. */
+const boxes = {
+  wide: '100vw',
+  landscape: '(min-width: 60em) 36rem, 95vw',
+  card: '(min-width: 60em) 18rem, 90vw',
+  portrait: '(min-width: 40em) 16rem, 60vw',
+  face: '8rem',
+  signature: '16rem',
+} as const
+
+type PhotoProps = { photo: Photograph; format: keyof typeof boxes; eager?: boolean }
+
+/**
+ * A photograph without a veil and with no words on it, its box reserved before it is there. Below it: where, on whose
+ * Country, by whom. Where a person in it has died, a visitor is asked before it is shown.
+ */
+export function Photo({ photo, format, eager }: PhotoProps) {
+  const { name, alt, place, country, credit, culturalNotice, focus } = photo
+  const where = [place, country].filter(Boolean).join(', ')
+  const figure = (
+    <figure className="photo" data-format={format}>
+      <SectionStyle name="photo" css={css} />
+      <div className="photo-box" {...focusAttributes(focus)}>
+        <Picture name={name} alt={alt} sizes={boxes[format]} eager={eager} />
+      </div>
+      {(where || credit) && (
+        <figcaption>
+          {where && `${where}. `}
+          {credit && `Photograph: ${credit}`}
+        </figcaption>
+      )}
+    </figure>
+  )
+  if (!culturalNotice) return figure
+  const notice = record('statements').culturalNotice
+  return (
+    <details className="photo-notice">
+      <summary>
+        <strong>{notice.title}.</strong> {notice.paragraphs.join(' ')}
+      </summary>
+      {figure}
+    </details>
+  )
+}

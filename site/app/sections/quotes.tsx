@@ -1,0 +1,22 @@
+import type { Entry } from 'core/content/records.ts'
+import { Quote } from './quote.tsx'
+import { SectionStyle } from './section-style.tsx'
+import css from './quotes.css?inline'
+
+type Testimonial = Entry<'testimonials'>
+
+/** Several testimonials: the first large, the others beside it. */
+export function Quotes({ quotes }: { quotes: readonly Testimonial[] }) {
+  return (
+    <>
+      <SectionStyle name="quotes" css={css} />
+      <ul className="quotes">
+        {quotes.map((testimonial) => (
+          <li key={testimonial.quote}>
+            <Quote {...testimonial} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

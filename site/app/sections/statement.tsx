@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Land } from '../lands/land.tsx'
+import { groundOfView, type ViewName } from 'core/drawings/views.ts'
+import { SectionStyle } from './section-style.tsx'
+import css from './statement.css?inline'
+
+type StatementProps = {
+  title: string
+  view: ViewName
+  children?: ReactNode
+}
+
+/**
+ * One sentence as large as the window, above the land it speaks of. In the flow until the intro's flag is set on the
+ * document; from then on the stage holds the window for half a window more (site/app/behaviour/intro.ts).
+ */
+export function Statement({ title, view, children }: StatementProps) {
+  return (
+    <>
+      <SectionStyle name="statement" css={css} />
+      <section className="statement" data-ground={groundOfView(view)} data-intro="">
+        <div className="statement-stage">
+          <div className="statement-words">
+            <h2>{title}</h2>
+            {children}
+          </div>
+          <Land view={view} />
+        </div>
+      </section>
+    </>
+  )
+}

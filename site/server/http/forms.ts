@@ -1,0 +1,146 @@
+// How the outcome of a post becomes a reply: JSON for scripts, a page for a plain form post.
+import type { IncomingMessage } from 'node:http'
+import type { PostedForm } from 'core/forms/posted-form.ts'
+import type { FormBody } from 'core/submissions/form-body.ts'
+import { readFields } from 'core/submissions/read-fields.ts'
+import { receive } from 'core/submissions/receive.ts'
+import type { Settings } from 'core/settings.ts'
+import { commonHeaders } from '../site/security-headers.ts'
+import { renderedReply } from '../site/site.ts'
+import type { Pages } from './pages.ts'
+import type { ToReply } from './post-admission.ts'
+import type { RecordPostOutcome } from './record-posts.ts'
+import { jsonHeaders } from './replies.ts'
+import { bodyOf } from './request-body.ts'
+import type { ResumeOutcome } from './resume-posts.ts'
+
+type FormContext = { pages: Pages; settings: Settings }
+
+/** The JSON reply of the API: a reference, or the error with the words of the catalogue. */
+export const json =
+  (settings: Settings): ToReply<ResumeOutcome | RecordPostOutcome> =>
+  async (outcome) => {
+    const body = JSON.stringify(jsonOf(outcome))
+    return { status: outcome.status, headers: jsonHeaders(settings, body), body }
+  }
+
+function jsonOf(outcome: ResumeOutcome | RecordPostOutcome): object {
+  if (outcome.status === 201) return { reference: outcome.reference }
+  const { title, description } = outcome
+  const fields = 'fields' in outcome ? outcome.fields : undefined
+  return { error: { title, description, ...(fields ? { fields } : {}) } }
+}
+
+/** The reply to a plain form post: the confirmation page, or the form again. @param id of the request */
+export const resumePage =
+  (context: FormContext, request: IncomingMessage, id: string): ToReply<ResumeOutcome> =>
+  async (outcome) => {
+    if (outcome.status === 201) {
+      const { reference, stored } = outcome
+      return received(context, '/submit-resume', { reference, vacancy: stored?.vacancy })
+    }
+    const { title, description } = outcome
+    const entries = await entriesOf(outcome, request, receive)
+    const { resume, ...others } = entries.fields
+    if (resume && Object.keys(others).length === 0) {
+      // Without scripts there is no toast: its title is put before the message at the field.
+      entries.fields = { resume: `${title}. ${resume}` }
+    }
+    const posted: PostedForm = {
+      title,
+      description,
+      ...requestReference(outcome, id),
+      ...entries,
+    }
+    return pageAgain(context, '/submit-resume', outcome.status, posted)
+  }
+
+/** As `resumePage`. @param page path of the form's page */
+export const recordPage =
+  (
+    context: FormContext,
+    request: IncomingMessage,
+    id: string,
+    page: string,
+  ): ToReply<RecordPostOutcome> =>
+  async (outcome) => {
+    if (outcome.status === 201) return received(context, page, outcome)
+    const { title, description } = outcome
+    const entries = await entriesOf(outcome, request, readEntries)
+    const posted: PostedForm = { title, description, ...requestReference(outcome, id), ...entries }
+    return pageAgain(context, page, outcome.status, posted)
+  }
+
+/** Redirects to the confirmation page. */
+function received(
+  { settings }: FormContext,
+  page: string,
+  {
+    reference,
+    ...about
+  }: { reference: string } & {
+    [name in 'topic' | 'promise' | 'vacancy']?: string | null | undefined
+  },
+): Awaited<ReturnType<ToReply<unknown>>> {
+  const query = new URLSearchParams({ reference })
+  for (const name of ['topic', 'promise', 'vacancy'] as const) {
+    if (about[name]) query.set(name, about[name])
+  }
+  const location = `${page}/received?${query}`
+  const headers = { ...commonHeaders(settings.siteOrigin), Location: location }
+  return { status: 303, headers, body: '' }
+}
+
+type Refusal = {
+  fields?: Partial<Record<string, string>>
+  values?: Record<string, string>
+}
+type Entries = {
+  fields: Record<string, string>
+  values: Record<string, string>
+  advice?: string
+}
+
+/**
+ * The entries to show in the form again. When the post was refused before its body was read, the body is read now;
+ * browsers show no reply before they have sent the whole body, so this does not delay the visitor.
+ */
+async function entriesOf(
+  outcome: { status: number },
+  request: IncomingMessage,
+  read: (body: FormBody) => Promise<{ fields: ReadonlyMap<string, string> }>,
+): Promise<Entries> {
+  const { fields = {}, values } = outcome as Refusal
+  const entries = { fields: fields as Record<string, string> }
+  if (values && Object.keys(values).length > 0) return { ...entries, values }
+  try {
+    // A body that is too large is not read.
+    if (outcome.status !== 413 && !request.readableDidRead) {
+      return { ...entries, values: Object.fromEntries((await read(bodyOf(request))).fields) }
+    }
+  } catch {
+    // The body is not a form; no entries can be shown.
+  }
+  return { ...entries, values: {}, advice: 'Go back in your browser to find what you typed.' }
+}
+
+const readEntries = async (body: FormBody) => ({ fields: await readFields(body) })
+
+/** For a server failure: the first 8 characters of the request id, by which staff find it in the log. */
+const requestReference = ({ status }: { status: number }, id: string) =>
+  status >= 500 ? { request: id.slice(0, 8) } : {}
+
+/**
+ * Renders the page of a form with the result of a plain form post. Where fields are invalid, the page's title begins with "Error: ",
+ * which screen readers announce first.
+ */
+async function pageAgain(
+  { pages, settings }: FormContext,
+  path: string,
+  status: number,
+  posted: PostedForm,
+): ReturnType<ToReply<unknown>> {
+  const { html } = await pages.render({ path, posted })
+  const reply = renderedReply(html, settings.siteOrigin)
+  return { status, headers: reply.headers, body: reply.bodies.identity.toString('utf8') }
+}
