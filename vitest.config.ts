@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { atLength } from './tests/support/generated.ts'
 
 // Where isolate is false, one process has the files of a worker: a new one loads the same modules anew, 0.7 s of processor
 // time a file.
@@ -67,7 +68,7 @@ export default defineConfig({
           ],
           env: { ...shared.env, TEST_ALL_GENERATED: 'yes' },
           // `npm run torture` takes as long as it takes.
-          testTimeout: process.env.TEST_FULL_LENGTH ? 0 : 600_000,
+          testTimeout: atLength(600_000, 0),
         },
       },
     ],
