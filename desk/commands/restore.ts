@@ -55,13 +55,17 @@ export async function restore(
     if (settings.hosted) {
       if (dryRun) return
       const { archive, store } = await openHosted(settings)
-      // Records that were erased since the backup must not come back.
-      const isErased = withErased ? undefined : await erasedBy(store)
-      const records = await copyRecords(reader, archive, { isErased, withoutDocument: known })
-      const desk = await copyDesk(storeIn(reader.database), store)
-      store.close()
-      await restoreContent(path, settings)
-      report({ records, desk }, 'the hosted backend', reader.faults)
+      try {
+        // Records that were erased since the backup must not come back.
+        const isErased = withErased ? undefined : await erasedBy(store)
+        const records = await copyRecords(reader, archive, { isErased, withoutDocument: known })
+        const desk = await copyDesk(storeIn(reader.database), store)
+        await restoreContent(path, settings)
+        report({ records, desk }, 'the hosted backend', reader.faults)
+      } finally {
+        archive.close()
+        store.close()
+      }
     } else {
       await restoreEmbedded(settings, reader, { yes, dryRun, withErased })
     }
