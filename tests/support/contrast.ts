@@ -12,19 +12,22 @@ const luminance = ([red, green, blue]: readonly number[]) => {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
 
-/** Where each section stands on the page. */
-const tops = (page: Page) =>
-  page
-    .locator('.hero, .statement, .drive-lands > li')
-    .evaluateAll((sections) => sections.map((one) => one.getBoundingClientRect().top + scrollY))
+/** Where each section begins and ends on the page: its land stands at its end. */
+const edges = (page: Page) =>
+  page.locator('.hero, .statement, .drive-lands > li').evaluateAll((sections) =>
+    sections.flatMap((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return [top + scrollY, bottom + scrollY]
+    }),
+  )
 
 /** The lowest contrast of each text with the pixels behind it, the texts themselves taken away. */
 async function worstContrasts(page: Page): Promise<Contrast[]> {
   // A typeface that comes between measuring and looking moves the words: then both are done again.
   for (let tries = 0; tries < 5; tries++) {
-    const before = await tops(page)
+    const before = await edges(page)
     const found = await contrastsOnce(page)
-    if (String(await tops(page)) === String(before)) return found
+    if (String(await edges(page)) === String(before)) return found
   }
   throw new Error('the page does not come to rest')
 }
@@ -55,8 +58,7 @@ async function contrastsOnce(page: Page): Promise<Contrast[]> {
   })
   const found = []
   for (const { blocks, clip } of sections) {
-    // Of the texts alone: a picture of the whole page takes a second to draw.
-    const picture = await page.screenshot({ fullPage: true, clip })
+    const picture = await pictureOf(page, clip)
     const { data, info } = await sharp(picture)
       .removeAlpha()
       .raw()
@@ -84,6 +86,21 @@ async function contrastsOnce(page: Page): Promise<Contrast[]> {
     }
   }
   return found
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/**
+ * A picture of a part of the page that the window has room for, with the window over it: while a browser takes one of what is outside
+ * its window, its window is as high as the page, and now and then it lays heights of the window out anew for that.
+ */
+async function pictureOf(page: Page, { x, y, width, height }: Box): Promise<Buffer> {
+  const scrolled = await page.evaluate((bottom) => {
+    document.querySelector<HTMLElement>('.header')!.style.visibility = 'hidden'
+    scrollTo({ top: bottom - innerHeight, behavior: 'instant' })
+    return scrollY
+  }, y + height)
+  return page.screenshot({ clip: { x, y: y - scrolled, width, height } })
 }
 
 /** Waits for the pictures of all lands, or takes them away. */
