@@ -30,7 +30,9 @@ describe('a reply', () => {
       siteContent: 'demonstration',
       contentDir: join(build, 'no-content'),
     })
-    const documents = (await findPublished(build, content, [join(build, 'published')]))!
+    // The server made them itself where the build was for other settings.
+    const folders = [build, site.server.dataDir].map((folder) => join(folder, 'published'))
+    const documents = (await findPublished(build, content, folders))!
     const assets = ['js', 'woff2', 'svg'].map((ending) => {
       const [path] = new RegExp(String.raw`/assets/[\w.-]+\.${ending}`).exec(html)!
       return { path, file: join(build, 'client', path) }
