@@ -12,11 +12,10 @@ import {
 } from '../content/kinds.ts'
 import { isFields } from '../content/values.ts'
 import { pathText, type Problem } from '../content/record-problems.ts'
-import { postPath } from '../content/post-addresses.ts'
 import { withContent, type Content, type WrittenRecords } from '../content/records.ts'
 import { placesIn, type Place } from '../content/schemas/meaning.ts'
 import { anchorsOf } from '../page/anchors.ts'
-import { makePages, type Page } from '../page/collections.ts'
+import { entryRecordAt, makePages, type Page } from '../page/collections.ts'
 import { mayBeLeftOut, pageFacts } from '../page/facts.ts'
 import { inlineParts } from '../page/rich.ts'
 import { fixedAddresses, pageReferences } from '../page/rules.ts'
@@ -134,8 +133,8 @@ export function checkPages(records: WrittenRecords, written: WrittenPages): Plac
         const [path = '', query] = address.split('?')
         const leads = path === '' ? own && byPath.get(own.path) : byPath.get(path)
         if (path !== '' && !leads && !files.includes(path)) {
-          const needs = path.startsWith(postPath('')) ? 'news' : undefined
-          add(file, at, `${path} is not a page of this site${inLive}`, needs)
+          const reason = `${path} is not a page of this site${inLive}`
+          add(file, at, reason, entryRecordAt(path, written))
         } else if (leads && anchor && !leads.anchors.has(anchor)) {
           const reason = `there is no place "${anchor}" on "${leads.page.name}"${inLive}`
           add(file, at, reason, leads.page.recordName === 'resources' ? 'news' : undefined)

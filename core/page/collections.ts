@@ -1,5 +1,6 @@
 // The pages of an edition: one for each page record, and for each entry of a collection one that a pattern makes. A pattern is a page
 // record like any other; its sentences may name fields of the entry ({entry.title}).
+import type { RecordName } from '../content/kinds.ts'
 import { machinePath } from '../content/plant.ts'
 import { postPageCount, postPagePath, postPath } from '../content/post-addresses.ts'
 import { newsByDate } from '../content/news.ts'
@@ -127,10 +128,30 @@ function vacancyMember(pattern: WrittenPage, vacancy: Vacancy, path: string): Me
   }
 }
 
-const collections: Record<
-  NonNullable<WrittenPage['collection']>,
-  (pattern: WrittenPage) => Member[]
-> = {
+type Collection = NonNullable<WrittenPage['collection']>
+
+/** The record whose entries have the pages. */
+const recordOf: Record<Collection, RecordName> = {
+  'job-seeker-topics': 'job-seeker-topics',
+  'employer-topics': 'employer-topics',
+  posts: 'news',
+  'post-pages': 'news',
+  vacancies: 'vacancies',
+  'vacancy-posters': 'vacancies',
+  machines: 'equipment-specifications',
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
+/** The record whose entry had, or would have, the page at an address: a pattern stands beside the pages that it makes. */
+export function entryRecordAt(path: string, pages: Content['pages']): RecordName | undefined {
+  const beside = Object.values(pages).find(
+    (page) => page.collection && folderOf(page.path) === folderOf(path),
+  )
+  return beside?.collection && recordOf[beside.collection]
+}
+
+const collections: Record<Collection, (pattern: WrittenPage) => Member[]> = {
   'job-seeker-topics': () =>
     record('job-seeker-topics').map((topic) =>
       topicMember(topic, {
