@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown
 type Manifest = { dependencies: Record<string, string>; devDependencies?: Record<string, string> }
-const [core, site, desk, tests] = ['core', 'site', 'desk', 'tests'].map(
+const packages = ['core', 'site', 'desk']
+const [core, site, desk, tests] = [...packages, 'tests'].map(
   (folder) => read(`${folder}/package.json`) as Manifest,
 ) as [Manifest, Manifest, Manifest, Manifest]
 const lock = read('package-lock.json') as {
@@ -16,9 +17,8 @@ const lock = read('package-lock.json') as {
 }
 
 test('at most 24 packages run in production, each at one exact version', () => {
-  const own = ['core', 'site', 'desk']
   const inProduction = { ...core.dependencies, ...site.dependencies, ...desk.dependencies }
-  const others = Object.keys(inProduction).filter((name) => !own.includes(name))
+  const others = Object.keys(inProduction).filter((name) => !packages.includes(name))
   expect(others.length).toBeLessThanOrEqual(24)
   const all = [core, site, desk, tests].flatMap((one) => [
     one.dependencies,
@@ -41,22 +41,27 @@ test.each([
   ['tools', tools],
 ])('%s imports what is declared for it, and nothing else outside its folder', (folder, own) => {
   const declared = Object.keys({ ...own.dependencies, ...own.devDependencies })
-  const isDeclared = (file: string, path: string) =>
+  // The check of types runs beside the tests.
+  const ofTypes = Object.keys(tests.dependencies).filter((name) => !packages.includes(name))
+  const isDeclared = (file: string, path: string, isType: boolean) =>
     path.startsWith('.')
       ? join(folder, file, '..', path).startsWith(join(folder, '/'))
       : path.startsWith('node:') ||
-        declared.some((name) => path === name || path.startsWith(`${name}/`))
+        [...declared, ...(isType ? ofTypes : [])].some(
+          (name) => path === name || path.startsWith(`${name}/`),
+        )
   const found: string[] = []
   for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:ts|tsx|mjs)$/.test(file)) continue
     const code = readFileSync(join(root, folder, file), 'utf8')
     const imports = [
-      // Types of other packages leave nothing to install.
-      ...code.matchAll(/^(?:import|export) (?!type\b)(?:[^'";]*? from )?'([^']+)'/gm),
-      ...code.matchAll(/^(?:import|export) type [^'";]*? from '(\.[^']+|(?:site|desk)\/[^']+)'/gm),
-      ...code.matchAll(/\bimport\('([^']+)'\)/g),
+      ...code.matchAll(/^(?:import|export) (?<type>type )?(?:[^'";]*? from )?'(?<path>[^']+)'/gm),
+      ...code.matchAll(/\bimport\('(?<path>[^']+)'\)/g),
     ]
-    for (const [, path] of imports) if (!isDeclared(file, path!)) found.push(`${file}: ${path}`)
+    for (const { groups } of imports) {
+      const { path = '', type } = groups!
+      if (!isDeclared(file, path, type !== undefined)) found.push(`${file}: ${path}`)
+    }
   }
   expect(found).toEqual([])
 })
