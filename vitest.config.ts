@@ -5,7 +5,8 @@ import { atLength } from './tests/support/generated.ts'
 // Where isolate is false, one process has the files of a worker: a new one loads the same modules anew, 0.7 s of processor
 // time a file.
 const shared = {
-  testTimeout: 60_000,
+  // `npm run torture` takes as long as it takes.
+  testTimeout: atLength(60_000, 0),
   hookTimeout: 60_000,
   // A machine with something else to do takes over a second to answer; what never comes fails soon enough.
   expect: { poll: { timeout: 20_000 } },
@@ -24,7 +25,7 @@ const oxc = { jsx: { development: false } }
 const site = {
   ...shared,
   globalSetup: ['tests/support/site-setup.ts'],
-  testTimeout: 90_000,
+  testTimeout: atLength(90_000, 0),
   hookTimeout: 90_000,
 }
 
@@ -67,7 +68,6 @@ export default defineConfig({
             'tests/desk-server/{attacks,content,hostile-files,import}.test.ts',
           ],
           env: { ...shared.env, TEST_ALL_GENERATED: 'yes' },
-          // `npm run torture` takes as long as it takes.
           testTimeout: atLength(600_000, 0),
         },
       },
