@@ -53,6 +53,7 @@ export function LandPicture({ view, first, id }: LandProps & { id?: string }) {
         src={file('tall', 'webp')}
         alt=""
         loading={first ? undefined : 'lazy'}
+        fetchPriority={first && 'high'}
         decoding={first && 'async'}
       />
     </picture>

@@ -25,7 +25,9 @@ export function LogoStrip({ logos }: { logos: readonly Entry<'clients'>[] }) {
 /** A drawn mark stands for an invented client alone. */
 function Logo({ name, image, mark, source }: Entry<'clients'>) {
   if (image) return <Picture name={image.name} alt={image.alt} sizes="12rem" />
-  if (mark && source === 'sample')
-    return <img src={`/marks/${mark}.svg`} alt={name} decoding="async" />
+  if (mark && source === 'sample') {
+    // React preloads pictures of ordinary priority: these, at the foot of Home, then came before the land that it begins with.
+    return <img src={`/marks/${mark}.svg`} alt={name} decoding="async" fetchPriority="low" />
+  }
   return <span>{name}</span>
 }
