@@ -5,7 +5,7 @@ import { wordPattern } from './matches.ts'
 
 /** Prepares text for searching: folded, one space between words and at both ends. */
 export const searched = (text: string): string =>
-  ` ${(fold(text).match(wordPattern) ?? []).join(' ')} `
+  ['', ...(fold(text).match(wordPattern) ?? []), ''].join(' ')
 
 const lines = ['who', 'roles', 'place', 'words'] as const
 type Line = (typeof lines)[number]
