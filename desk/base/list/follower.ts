@@ -154,15 +154,17 @@ export function follower({ people, documents, onError, tell }: Options) {
     const { store } = followed
     const ids = await store.recordIds()
     const { revisions, erasure } = await store.feed()
+    // What was erased since stands in `ids` still, or in the index: the next comparison sees it.
+    const isErased = erasure > position
     // A record that no trigger noted has no revision: the feed would never bring it.
     const wasTold = (id: string) => (revisions.get(id) ?? 0) <= position
     const held = [...people.entries]
     const found = {
-      missing: [...ids].filter((id) => !people.get(id) && wasTold(id)),
+      missing: isErased ? [] : [...ids].filter((id) => !people.get(id) && wasTold(id)),
       stale: held.flatMap(({ id, revision }) =>
         ids.has(id) && revision < (revisions.get(id) ?? 0) && wasTold(id) ? id : [],
       ),
-      gone: erasure <= position ? held.flatMap(({ id }) => (ids.has(id) ? [] : id)) : [],
+      gone: isErased ? [] : held.flatMap(({ id }) => (ids.has(id) ? [] : id)),
       records: ids.size,
     }
     const amiss = [...found.missing, ...found.stale]

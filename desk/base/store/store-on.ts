@@ -1,4 +1,5 @@
 // What the desk keeps, in either database.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { recordKinds } from 'core/forms/record-kinds.ts'
 import type { DeskEvent } from '../../shared/work.ts'
@@ -19,6 +20,9 @@ import { loggedAs } from './event-log.ts'
 
 /** Rows of one statement: a database accepts some ten thousand parameters. */
 const rowsAtOnce = 500
+
+/** Changes of the feed read at once: 20 ms. */
+const feedPart = 10_000
 
 export function deskStore({ read, write, listed, overwriteTraces, pollMs, close }: StoreDatabase) {
   const watches = new Set<NodeJS.Timeout>()
@@ -340,10 +344,16 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
       }
     },
 
-    /** For comparing an index with the store. */
+    /** For comparing an index with the store. Read in parts, so that requests are answered in between; complete as of its last part. */
     async feed(): Promise<Feed> {
-      const found = await changesFrom(read, 0)
-      const erasure = found.find(({ record }) => record === null)?.revision ?? 0
+      const found: Change[] = []
+      let part: Change[]
+      do {
+        await nextTurn()
+        part = await changesFrom(read, (found.at(-1)?.revision ?? -1) + 1, feedPart)
+        found.push(...part)
+      } while (part.length === feedPart)
+      const erasure = found.findLast(({ record }) => record === null)?.revision ?? 0
       return { revisions: revisionsOf(found), erasure }
     },
 
@@ -401,17 +411,19 @@ async function endInvitation(desk: Tables['desk'], id: string, usedAt: string): 
 
 type Change = { revision: number; record: string | null }
 
-function changesFrom(read: StoreDatabase['read'], revision: number): Promise<Change[]> {
-  return read(
-    ({ desk }) =>
-      desk
-        .selectFrom('deskChanges')
-        .select(['revision', 'record'])
-        .where('revision', '>=', revision)
-        .orderBy('revision')
-        .execute(),
-    'whole',
-  )
+function changesFrom(
+  read: StoreDatabase['read'],
+  revision: number,
+  limit?: number,
+): Promise<Change[]> {
+  return read(({ desk }) => {
+    const query = desk
+      .selectFrom('deskChanges')
+      .select(['revision', 'record'])
+      .where('revision', '>=', revision)
+      .orderBy('revision')
+    return (limit ? query.limit(limit) : query).execute()
+  }, 'whole')
 }
 
 function revisionsOf(changes: readonly Change[]): Map<string, number> {
