@@ -1,6 +1,8 @@
 // THE table of the kinds of record that visitors send or the team adds: everything that differs between kinds. Server routes, stores,
 // mails, the desk, its index and the command line are derived from it. Code of a kind (reading a post, writing a mail) is in a
 // `Record<RecordKind, ...>` in its own folder, so that a forgotten kind is a type error.
+import type { InferOutput } from 'valibot'
+import type { promiseName } from '../content/schemas/business.ts'
 import type { letterReaders } from '../content/schemas/letters.ts'
 import { contactFieldTable } from './contact-fields.ts'
 import type { Columns, FieldTable } from './form-fields.ts'
@@ -13,6 +15,7 @@ type OwnColumns = Readonly<Record<string, 'text' | 'optional'>>
 
 /** Recipients of mail about records that visitors send. */
 export const noticeKinds = ['staff', 'applicant'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 
 type Form = {
   /** Path of the API. */
@@ -45,7 +48,7 @@ type Entry<Column extends string = string> = {
   /** The form by which visitors send it; null: only the team adds it, at the desk. */
   form: Form | null
   /** Recipients of mail about it; an acknowledgement goes to the applicant. */
-  mails: readonly (typeof noticeKinds)[number][]
+  mails: readonly NoticeKind[]
   /** On the screen and in the desk's exports, singular and plural. */
   label: string
   plural: string
@@ -63,8 +66,8 @@ type Entry<Column extends string = string> = {
   description: string
   /** Follows "Erase 3 submissions" in messages. */
   withIt: string
-  /** Which promised time counts: the one to applicants, or that of the topic in the column `topic`; null: nothing was promised. */
-  promise: 'resumeContact' | 'topic' | 'request' | null
+  /** The promise to its sender: one of the records, that of the topic, or that of the lines; null: nothing was promised. */
+  promise: InferOutput<typeof promiseName> | 'topic' | 'lines' | null
   /** Which column the index shows, filters and searches as what; `words` are searched besides these. */
   index: Readonly<
     Record<
@@ -206,7 +209,7 @@ export const recordKinds = {
     script: 'requests',
     description: 'The requests for people and plant. Works while the site is running.',
     withIt: '',
-    promise: 'request',
+    promise: 'lines',
     index: {
       about: 'lines',
       roles: null,

@@ -3,16 +3,22 @@ import { nameInMails, telephone } from '../content/contact-details.ts'
 import { record } from '../content/records.ts'
 import { machineNames, tradeNames } from '../content/trades.ts'
 import { vacancyTitle } from '../content/vacancies.ts'
-import { contactFieldTable } from '../forms/contact-fields.ts'
+import { columnWords } from '../forms/column-words.ts'
 import { shortReference } from '../forms/short-reference.ts'
 import { staffFields } from '../forms/form-fields.ts'
-import type { FormKind, recordKinds, RowOf } from '../forms/record-kinds.ts'
-import { requestFieldTable } from '../forms/request-fields.ts'
+import {
+  fullName,
+  kindEntry,
+  type AnyRecord,
+  type FormKind,
+  type NoticeKind,
+  type recordKinds,
+  type RowOf,
+} from '../forms/record-kinds.ts'
 import { lineWords, linesOf } from '../forms/request-rules.ts'
 import { resumeFieldTable } from '../forms/resume-fields.ts'
-import type { MessageRow } from '../submissions/message-columns.ts'
 import { promiseOf } from '../submissions/promise.ts'
-import type { Noticed, NoticeKind } from '../submissions/notice-queue.ts'
+import type { Noticed } from '../submissions/notice-queue.ts'
 import type { SubmissionRow } from '../submissions/resume-columns.ts'
 import type { Mail } from './mailer.ts'
 
@@ -25,57 +31,71 @@ const perthTime = (iso: string) => `${longTime(iso)}, Perth time`
 export function noticeMail(noticed: Noticed, kind: NoticeKind, deskOrigin?: string): Mail {
   // The id makes a mail that is sent again recognisable.
   const id = `${noticed.row.id}.${kind}`
-  const ofKind: Partial<
-    Record<NoticeKind, (row: never, deskOrigin: string | undefined) => Omit<Mail, 'id'>>
-  > = mails[noticed.record]
-  const write = ofKind[kind]
-  if (!write) throw new TypeError(`there is no mail to ${kind} about a ${noticed.record}`)
-  return { id, ...write(noticed.row as never, deskOrigin) }
+  const { record: about, row } = noticed
+  const own = (mails as { [K in FormKind]?: Partial<Mails<never>> })[about]?.[kind]
+  if (own) return { id, ...own(row as never, deskOrigin) }
+  if (kind !== 'staff') throw new TypeError(`there is no mail to ${kind} about a ${about}`)
+  return { id, ...sentMail(noticed, deskOrigin) }
 }
 
-/** A mail that the table of kinds names and that is missing here is a type error. */
+type Mails<Row> = Record<NoticeKind, (row: Row, deskOrigin: string | undefined) => Omit<Mail, 'id'>>
+type KindMails<K extends FormKind> = (typeof recordKinds)[K]['mails'][number]
+
+/** Mails with words of their own. One that the table of kinds names, to others than staff, and that is missing here, is a type error. */
 const mails: {
-  [K in FormKind]: Record<
-    (typeof recordKinds)[K]['mails'][number],
-    (row: RowOf<K>, deskOrigin: string | undefined) => Omit<Mail, 'id'>
-  >
+  [K in FormKind as KindMails<K> extends 'staff' ? never : K]: Partial<Mails<RowOf<K>>> &
+    Pick<Mails<RowOf<K>>, Exclude<KindMails<K>, 'staff'>>
 } = {
-  resume: { staff: staffMail, applicant: applicantMail },
-  message: { staff: messageMail },
-  request: { staff: requestMail, applicant: requesterMail },
+  resume: { staff: resumeMail, applicant: applicantMail },
+  request: { applicant: requesterMail },
 }
 
-/** All that the visitor wrote. The subject begins with the promise, so that staff see in their inbox what is urgent. */
-function messageMail(row: MessageRow, deskOrigin: string | undefined): Omit<Mail, 'id'> {
-  const name = `${row.first_name} ${row.last_name}`
-  const { topic = '', within, due } = promiseOf('message', row)
+/** All that the visitor sent. The subject begins with the promise, so that staff see in their inbox what is urgent. */
+function sentMail(
+  { record: kind, row }: Noticed,
+  deskOrigin: string | undefined,
+): Omit<Mail, 'id'> {
+  const { fields, index, label, labels, noun } = kindEntry(kind)
+  const wordsOf = (column: string | null) => columnWords({ kind, row } as AnyRecord, column)
+  const { topic, within, due } = promiseOf(kind, row)
+  const [about = '', ...more] = wordsOf(index.about)?.split('\n') ?? []
   const lines = [
-    `Topic: ${topic}`,
-    `Promised: an answer within ${within}${due ? `, by ${perthTime(due)}` : ''}`,
+    `A ${noun} came in through the website.`,
+    '',
+    ...(topic ? [`Topic: ${topic}`] : []),
+    ...(within
+      ? [`Promised: an answer within ${within}${due ? `, by ${perthTime(due)}` : ''}`]
+      : []),
     `Received: ${perthTime(row.created_at)}`,
     `Reference: ${shortReference(row.id)}`,
     '',
-    `Name: ${name}`,
-    ...staffFields(contactFieldTable, 'mail').map(
-      ({ label, column }) => `${label}: ${row[column] ?? 'not given'}`,
+    ...Object.keys(labels).flatMap((column) => [...listed(wordsOf(column)?.split('\n') ?? []), '']),
+    `Name: ${fullName(row)}`,
+    ...staffFields(fields, 'mail').map(
+      ({ label, column }) => `${label}: ${wordsOf(column) ?? 'not given'}`,
     ),
+    ...Object.values(fields)
+      .filter((field) => field.lines)
+      .flatMap(({ column }) => wordsOf(column) ?? [])
+      .flatMap((text) => ['', text]),
     '',
-    row.message,
-    '',
-    'Sent with the contact form of the website. Reply to this mail to answer.',
-    'The message is kept at the desk, with all that was done about it:',
+    'Reply to this mail to answer. It is kept at the desk, with all that was done about it:',
     atDesk(row.id, deskOrigin),
     '',
   ]
   return {
-    replyTo: { name, address: row.email },
-    subject: `${topic}, within ${within}: ${row.subject} (${shortReference(row.id)})`,
+    replyTo: { name: fullName(row), address: row.email },
+    subject:
+      `${topic ?? label}${within ? `, within ${within}` : ''}: ${about}` +
+      `${more.length > 0 ? ` and ${more.length} more` : ''} (${shortReference(row.id)})`,
     text: lines.join('\n'),
   }
 }
 
+const listed = (all: readonly string[]) => all.map((words) => `- ${words}`)
+
 // The mail contains neither the document nor a link to it.
-function staffMail(row: SubmissionRow, deskOrigin: string | undefined): Omit<Mail, 'id'> {
+function resumeMail(row: SubmissionRow, deskOrigin: string | undefined): Omit<Mail, 'id'> {
   const { id, created_at } = row
   const name = `${row.first_name} ${row.last_name}`
   const vacancy = row.vacancy && vacancyTitle(row.vacancy)
@@ -134,38 +154,6 @@ const atDesk = (id: string, deskOrigin: string | undefined): string =>
     ? `Sign in at the desk and search for ${shortReference(id)}.`
     : `${deskOrigin}/records/${id}`
 
-/** All that the visitor asked for. The subject begins with the promise, as that of a message does. */
-function requestMail(row: RowOf<'request'>, deskOrigin: string | undefined): Omit<Mail, 'id'> {
-  const name = `${row.first_name} ${row.last_name}`
-  const { within, due } = promiseOf('request', row)
-  const asked = linesOf(row.lines).map(lineWords)
-  const lines = [
-    'A request for people and plant came in through the website.',
-    '',
-    `Promised: an answer within ${within}${due ? `, by ${perthTime(due)}` : ''}`,
-    `Received: ${perthTime(row.created_at)}`,
-    `Reference: ${shortReference(row.id)}`,
-    '',
-    ...asked.map((words) => `- ${words}`),
-    '',
-    `Name: ${name}`,
-    ...staffFields(requestFieldTable, 'mail').map(
-      ({ label, column }) => `${label}: ${row[column] ?? 'not given'}`,
-    ),
-    ...(row.notes ? ['', row.notes] : []),
-    '',
-    'Reply to this mail to answer. The request is kept at the desk, with all that was done about it:',
-    atDesk(row.id, deskOrigin),
-    '',
-  ]
-  const more = asked.length > 1 ? ` and ${asked.length - 1} more` : ''
-  return {
-    replyTo: { name, address: row.email },
-    subject: `Request, within ${within}: ${asked[0] ?? 'no line'}${more} (${shortReference(row.id)})`,
-    text: lines.join('\n'),
-  }
-}
-
 /** Lines of a request that the mail to its sender repeats, at most. */
 const linesRepeated = 5
 
@@ -190,7 +178,7 @@ function requesterMail(row: RowOf<'request'>): Omit<Mail, 'id'> {
     '',
     `We have your request. We answer within ${promiseOf('request', row).within}. This is how we understood it:`,
     '',
-    ...asked.map((words) => `- ${words}`),
+    ...listed(asked),
     '',
     `Your reference: ${shortReference(id)}`,
     '',

@@ -1,13 +1,12 @@
 // Notifies staff (and, if the setting says so, the applicant) of a stored record. Always after the reply, and without changing it.
 // Which of the two classes a backend uses, and what each guarantees: docs/decisions/0008-mail.md.
-import { noticeKinds } from '../forms/record-kinds.ts'
+import { noticeKinds, type NoticeKind } from '../forms/record-kinds.ts'
 import { errorCode, shortId, type Log } from '../submissions/log.ts'
 import type { SubmissionBackend } from '../submissions/backend.ts'
 import {
   noticesOf,
   type Notice,
   type Noticed,
-  type NoticeKind,
   type NoticeQueue,
 } from '../submissions/notice-queue.ts'
 import type { Settings } from '../settings.ts'

@@ -1,7 +1,6 @@
 // The desk's port to a backend: reads, changes and erases what visitors sent.
 import type { Readable } from 'node:stream'
-import type { RecordKind } from '../forms/record-kinds.ts'
-import type { NoticeKind } from './notice-queue.ts'
+import type { NoticeKind, RecordKind } from '../forms/record-kinds.ts'
 import type { ReceivedFile, SubmissionBackend, SweepResult } from './backend.ts'
 import type { ArchiveOf, RecordArchive, SaidOfRecord } from './record-store.ts'
 import type { SubmissionRow } from './resume-columns.ts'

@@ -1,9 +1,9 @@
 // The port for storing a resume in the two steps of the specification: first the file, then the row.
 // One backend is chosen at the start (site/server/main.ts); no other code knows which.
 
-import type { PlainFormKind, RowOf } from '../forms/record-kinds.ts'
+import type { NoticeKind, PlainFormKind, RowOf } from '../forms/record-kinds.ts'
 import type { RecordStore } from './record-store.ts'
-import type { NoticeKind, NoticeQueue } from './notice-queue.ts'
+import type { NoticeQueue } from './notice-queue.ts'
 import type { Deadline } from './deadline.ts'
 import type { SubmissionRow } from './resume-columns.ts'
 

@@ -2,13 +2,10 @@
 import {
   kindEntry,
   type FormKind,
-  type noticeKinds,
+  type NoticeKind,
   type RecordKind,
   type RowOf,
 } from '../forms/record-kinds.ts'
-
-/** The recipient of a notice. */
-export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The notices for a record of a kind, among those that the settings ask for. */
 export function noticesOf(kind: RecordKind, wanted: readonly NoticeKind[]): readonly NoticeKind[] {

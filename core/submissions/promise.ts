@@ -2,7 +2,7 @@
 import { contactTopic, promiseOfTopic } from '../content/contact-topics.ts'
 import { promiseClock } from '../content/response.ts'
 import { record } from '../content/records.ts'
-import { kindEntry, type recordKinds, type RecordKind } from '../forms/record-kinds.ts'
+import { kindEntry, type RecordKind } from '../forms/record-kinds.ts'
 import { linesOf, promiseOfLines } from '../forms/request-rules.ts'
 import { promisedTime } from '../content/promised-time.ts'
 
@@ -20,28 +20,21 @@ export type Promised = {
   due: string | undefined
 }
 
-type Sent = { topic?: string | null; lines?: string; created_at: string }
+type Sent = { topic?: string | null; lines?: string }
 
-const promises: Record<
-  NonNullable<(typeof recordKinds)[RecordKind]['promise']>,
-  (sent: Sent) => Omit<Promised, 'due'>
-> = {
-  resumeContact: () => ({ topic: undefined, within: record('promises').resumeContact.within }),
-  topic: ({ topic = null }) => ({
-    topic: contactTopic(topic).label,
-    within: promiseOfTopic(topic).within,
-  }),
-  request: ({ lines = '[]' }) => ({
-    topic: undefined,
-    within: record('promises')[promiseOfLines(linesOf(lines))].within,
-  }),
+/** The promise of the records to the sender; undefined where none was made. */
+export function promiseTo(kind: RecordKind, { topic = null, lines = '[]' }: Sent) {
+  const { promise } = kindEntry(kind)
+  if (promise === null) return undefined
+  if (promise === 'topic') return promiseOfTopic(topic)
+  return record('promises')[promise === 'lines' ? promiseOfLines(linesOf(lines)) : promise]
 }
 
-const nothing: Promised = { topic: undefined, within: '', due: undefined }
-
-export function promiseOf(kind: RecordKind, sent: Sent): Promised {
-  const { promise } = kindEntry(kind)
-  if (promise === null) return nothing
-  const { topic, within } = promises[promise](sent)
-  return { topic, within, due: promisedTime(within, sent.created_at, promiseClock()) }
+export function promiseOf(kind: RecordKind, sent: Sent & { created_at: string }): Promised {
+  const { within = '' } = promiseTo(kind, sent) ?? {}
+  return {
+    topic: kindEntry(kind).promise === 'topic' ? contactTopic(sent.topic).label : undefined,
+    within,
+    due: promisedTime(within, sent.created_at, promiseClock()),
+  }
 }

@@ -1,9 +1,15 @@
-// How a post becomes a record, for each kind without a document. The steps around it are in submit-record.ts.
+// How a post becomes a record without a document. The steps around it are in submit-record.ts.
 import { contactFieldTable } from '../forms/contact-fields.ts'
 import { contactTopic } from '../content/contact-topics.ts'
 import { checkContact, contactFields, phoneNotAsked } from '../forms/contact-rules.ts'
-import { toColumns } from '../forms/form-fields.ts'
-import type { PlainFormKind, RowOf } from '../forms/record-kinds.ts'
+import { checkFields, toColumns } from '../forms/form-fields.ts'
+import {
+  formOf,
+  kindEntry,
+  type recordKinds,
+  type PlainFormKind,
+  type RowOf,
+} from '../forms/record-kinds.ts'
 import { requestFieldTable } from '../forms/request-fields.ts'
 import { checkRequest } from '../forms/request-rules.ts'
 import { businessDay } from '../content/business-time.ts'
@@ -23,7 +29,13 @@ type Reader<K extends PlainFormKind> = (
   pageTopic: string | null,
 ) => ReadRecord<K>
 
-export const readers: { readonly [K in PlainFormKind]: Reader<K> } = {
+type ColumnsBesideForm<K extends PlainFormKind> = keyof (Kinds[K]['before'] & Kinds[K]['after'])
+type Kinds = typeof recordKinds
+
+/** A kind that has columns besides those of its form, and no reader here, is a type error. */
+const readers: {
+  readonly [K in PlainFormKind as ColumnsBesideForm<K> extends never ? never : K]: Reader<K>
+} = {
   message(sent, pageTopic) {
     const values = Object.fromEntries(
       [...contactFields, 'topic', 'messageId'].map((name) => [name, sent.get(name) ?? '']),
@@ -53,3 +65,27 @@ export const readers: { readonly [K in PlainFormKind]: Reader<K> } = {
     }
   },
 }
+
+export function readRecord<K extends PlainFormKind>(
+  kind: K,
+  sent: ReadonlyMap<string, string>,
+  pageTopic: string | null,
+): ReadRecord<K> {
+  const reader = (readers as { [K in PlainFormKind]?: Reader<K> })[kind] ?? fieldsAlone(kind)
+  return reader(sent, pageTopic)
+}
+
+const fieldsAlone =
+  <K extends PlainFormKind>(kind: K): Reader<K> =>
+  (sent) => {
+    const { fields } = kindEntry(kind)
+    const values = Object.fromEntries(
+      [...Object.keys(fields), formOf(kind).sentId].map((name) => [name, sent.get(name) ?? '']),
+    )
+    const { entries, errors } = checkFields(fields, values)
+    return {
+      values,
+      errors: errors as Record<string, string>,
+      row: () => toColumns(fields, entries) as unknown as ReturnType<ReadRecord<K>['row']>,
+    }
+  }

@@ -14,7 +14,7 @@ import { Deadline } from './deadline.ts'
 import { BodyError, type FormBody } from './form-body.ts'
 import { errorCode, type Log } from './log.ts'
 import { readFields } from './read-fields.ts'
-import { readers, type ReadRecord } from './read-record.ts'
+import { readRecord } from './read-record.ts'
 import { idOfContent, recordId } from './record-id.ts'
 import type { RecordStore } from './record-store.ts'
 
@@ -71,7 +71,7 @@ export async function submitRecord<K extends PlainFormKind>(
     step = 'check'
     kind = kindOfPost(kinds, (field) => received.has(field))
     const pageTopic = formOf(kind).pages[page ?? ''] ?? null
-    const read = readers[kind](received, pageTopic) as ReadRecord<K>
+    const read = readRecord(kind, received, pageTopic)
     values = read.values
     const fields = { ...read.errors }
     if (received.get(honeypot)) fields[honeypot] = leaveEmpty

@@ -14,9 +14,8 @@ import { overwriteRemoved } from 'desk/duties/overwrite-removed.ts'
 import { personExport } from 'desk/people/person-export.ts'
 import { readFilter } from 'desk/shared/list/filter.ts'
 import { announced, purge } from 'desk/duties/purge.ts'
-import type { RecordKind } from 'core/forms/record-kinds.ts'
+import type { RecordKind, RowOf } from 'core/forms/record-kinds.ts'
 import type { Change } from 'desk/shared/work.ts'
-import type { MessageRow } from 'core/submissions/message-columns.ts'
 import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { newAccount, newEvent } from '../hosted/desk-contract.ts'
 import { runDesk } from '../support/desk.ts'
@@ -27,7 +26,7 @@ import { newMessage } from '../support/new-rows.ts'
 
 let desk: TestDesk
 let resumes: SubmissionRow[]
-let message: MessageRow
+let message: RowOf<'message'>
 beforeEach(async () => {
   const dataDir = await newDataDir()
   resumes = await seed(dataDir, [

@@ -10,7 +10,7 @@ import type { ListFilter } from 'desk/shared/list/filter.ts'
 import type { Change } from 'desk/shared/work.ts'
 import { inTransaction } from 'core/submissions/embedded/database.ts'
 import { insertRow } from 'core/submissions/embedded/stored-rows.ts'
-import type { MessageRow } from 'core/submissions/message-columns.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
 import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { generated } from '../support/generated.ts'
@@ -38,7 +38,7 @@ async function resume(changes: Partial<SubmissionRow> = {}): Promise<string> {
   return row.id
 }
 
-async function message(changes: Partial<MessageRow> = {}): Promise<string> {
+async function message(changes: Partial<RowOf<'message'>> = {}): Promise<string> {
   const row = newMessage({ created_at: new Date(now).toISOString(), ...changes })
   await desk.archive.records('message').insert(row)
   await desk.index.catchUp()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { MessageRow } from 'core/submissions/message-columns.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
 import type { TestServer } from './server.ts'
 import { senderTo, storedRows } from './submission.ts'
 
@@ -16,7 +16,8 @@ export const message = {
 
 export const write = senderTo('/api/contact', message)
 
-export const messagesOf = (dataDir: string) => storedRows<MessageRow>(dataDir, 'contact_messages')
+export const messagesOf = (dataDir: string) =>
+  storedRows<RowOf<'message'>>(dataDir, 'contact_messages')
 
 /** As another process would: without its table nothing can be stored. */
 export function renameTable({ dataDir }: Pick<TestServer, 'dataDir'>, from: string, to: string) {

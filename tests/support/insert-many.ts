@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inTransaction, openDatabase } from 'core/submissions/embedded/database.ts'
 import { databaseName, EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import { insertRow } from 'core/submissions/embedded/stored-rows.ts'
-import type { MessageRow } from 'core/submissions/message-columns.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
 import { newRow } from './new-rows.ts'
 
 const firstNames = ['Kylie', 'Sam', 'Priya', 'Nguyễn', 'Jack', 'Mei', 'Aisha', 'Łukasz', 'Georgia']
@@ -30,7 +30,7 @@ export function insertMany(dataDir: string, count: number): void {
           phone: `0400 ${String(100_000 + n)}`,
         }
         if (n % 4 === 3) {
-          const message: MessageRow = {
+          const message: RowOf<'message'> = {
             ...person,
             topic: take(['general', 'plant-quote', null], n),
             company: null,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { contactWays } from 'desk/shared/contacts.ts'
 import { chosenStates } from 'desk/shared/states.ts'
 import type { Change, DeskEvent } from 'desk/shared/work.ts'
-import type { MessageRow } from 'core/submissions/message-columns.ts'
+import type { RowOf } from 'core/forms/record-kinds.ts'
 import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 
 const firstNames =
@@ -79,9 +79,9 @@ export function manyRecords(
   count: number,
   now = Date.parse('2026-11-20T06:00:00.000Z'),
   people = Math.ceil(count * 0.8),
-): { resumes: SubmissionRow[]; messages: MessageRow[]; events: DeskEvent[] } {
+): { resumes: SubmissionRow[]; messages: RowOf<'message'>[]; events: DeskEvent[] } {
   const resumes: SubmissionRow[] = []
-  const messages: MessageRow[] = []
+  const messages: RowOf<'message'>[] = []
   const events: DeskEvent[] = []
   for (let n = 0; n < count; n++) {
     const seed = (what: string) => `${n} ${what}`

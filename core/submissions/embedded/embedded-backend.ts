@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import {
   recordKinds,
+  type NoticeKind,
   type PlainKind,
   type RecordKind,
   type RowOf,
@@ -15,7 +16,7 @@ import type { SubmissionRow } from '../resume-columns.ts'
 import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import { makeFolder } from '../make-folder.ts'
 import { syncFolder, syncFolderNow } from '../sync.ts'
-import { noticesOf, type NoticeKind } from '../notice-queue.ts'
+import { noticesOf } from '../notice-queue.ts'
 import {
   busyTimeout,
   fileIdentity,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { recordKinds, type RecordKind } from '../../forms/record-kinds.ts'
-import type { Notice, NoticeKind, NoticeQueue } from '../notice-queue.ts'
+import { recordKinds, type NoticeKind, type RecordKind } from '../../forms/record-kinds.ts'
+import type { Notice, NoticeQueue } from '../notice-queue.ts'
 
 /** The table `notices`: erasing a record also erases its queued notices. */
 export class EmbeddedNotices implements NoticeQueue {

@@ -1,5 +1,5 @@
 // The tables of the embedded backend. As in `supabase/migrations/`, the database does not check the kinds of records, notices and roles;
-// the program does. A new kind of record needs only its table and `recordTriggers`.
+// the program does. A new kind of record needs only its table.
 import { kindEntry, kindNames } from '../../forms/record-kinds.ts'
 
 const names = `

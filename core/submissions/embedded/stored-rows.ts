@@ -1,7 +1,6 @@
 // Code that all tables of records share: each row is inserted once.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { RecordKind, recordKinds } from '../../forms/record-kinds.ts'
-import type { NoticeKind } from '../notice-queue.ts'
+import type { NoticeKind, RecordKind, recordKinds } from '../../forms/record-kinds.ts'
 
 export type RecordTable = (typeof recordKinds)[RecordKind]['table']
 

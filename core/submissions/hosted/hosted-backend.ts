@@ -4,17 +4,20 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import {
+  formKinds,
+  kindEntry,
   recordKinds,
-  type PlainFormKind,
   type FormKind,
+  type NoticeKind,
+  type PlainFormKind,
   type RowOf,
 } from '../../forms/record-kinds.ts'
 import { errorCode, type Log } from '../log.ts'
 import type { ReceivedFile, SubmissionBackend, SweepResult } from '../backend.ts'
 import type { SubmissionRow } from '../resume-columns.ts'
 import { removeOwnLeftovers, sweepIncoming, tryFolder } from '../incoming-folder.ts'
+import { recordColumns } from '../record-columns.ts'
 import type { RecordStore } from '../record-store.ts'
-import type { NoticeKind } from '../notice-queue.ts'
 import { Deadline } from '../deadline.ts'
 import { ownBackoff, retry, type Backoff } from './retry.ts'
 import { bucketName, createHostedClient, tableName, within } from './client.ts'
@@ -181,9 +184,7 @@ export class HostedBackend implements SubmissionBackend {
     await Promise.all([
       tryFolder(this.incomingDir, 'uploads'),
       this.#checkStorage(signal),
-      ...Object.entries(healthRows).map(([kind, of]) =>
-        this.#checkTable(recordKinds[kind as FormKind].table, of, signal),
-      ),
+      ...formKinds.map((kind) => this.#checkTable(kind, signal)),
     ])
   }
 
@@ -202,7 +203,9 @@ export class HostedBackend implements SubmissionBackend {
     if (leave.error) throw storageFailure(leave.error)
   }
 
-  async #checkTable(table: string, { row, rule }: HealthRow, signal: AbortSignal): Promise<void> {
+  async #checkTable(kind: FormKind, signal: AbortSignal): Promise<void> {
+    const { table } = recordKinds[kind]
+    const { row, rule } = refusedRow(kind)
     const { error, status } = await within(signal, () =>
       this.#client.from(table).insert({ id: randomUUID(), ...row }),
     )
@@ -230,55 +233,27 @@ export class HostedBackend implements SubmissionBackend {
 /** No file is ever stored here: the health check only asks for permission. */
 const healthPath = 'public/0000000000000_health_check_00000000.pdf'
 
-type HealthRow = { row: Record<string, string>; rule: string }
+/** Values of columns whose rule refuses ordinary words. */
+const healthValues: Readonly<Record<string, string>> = {
+  email: 'health@example.com',
+  phone: '0400 000 000',
+  starts_on: 'asap',
+  lines: '[]',
+  resume_file_path: healthPath,
+  resume_file_sha256: '0'.repeat(64),
+}
 
-const healthNames = { first_name: 'Health', last_name: 'Check', email: 'health@example.com' }
-
-/** The database checks constraints in the order of their names: each row violates the last one of its table. */
-const healthRows: Record<FormKind, HealthRow> = {
-  resume: {
-    row: {
-      ...healthNames,
-      phone: '0400 000 000',
-      location: 'Perth',
-      preferred_roles: 'Operator',
-      experience_level: 'mid',
-      availability: '2weeks',
-      additional_notes: 'Never stored',
-      resume_file_path: healthPath,
-      resume_file_name: 'health.pdf',
-      resume_file_sha256: '0'.repeat(64),
-      vacancy: 'Health check',
-    },
-    rule: 'resume_submissions_vacancy_check',
-  },
-  message: {
-    row: {
-      ...healthNames,
-      phone: '0400 000 000',
-      company: 'Health',
-      subject: 'Health',
-      message: 'Never stored',
-      topic: 'Health check',
-    },
-    rule: 'contact_messages_topic_check',
-  },
-  request: {
-    row: {
-      ...healthNames,
-      phone: '0400 000 000',
-      company: 'Health',
-      order_number: 'Health',
-      place: 'Perth',
-      duration: 'Never',
-      roster: 'Never',
-      notes: 'Never stored',
-      lines: '[]',
-      starts_on: 'asap',
-      stay: '',
-    },
-    rule: 'work_requests_stay_check',
-  },
+/** A complete row but for its last column by name: the database checks rules in that order, and none accepts an empty text. */
+function refusedRow(kind: FormKind): { row: Record<string, string>; rule: string } {
+  const { table, fields } = kindEntry(kind)
+  const columns = recordColumns(kind).slice(2).toSorted()
+  const row: Record<string, string> = {}
+  for (const column of columns) {
+    const field = Object.values(fields).find((one) => one.column === column)
+    row[column] = healthValues[column] ?? field?.options?.[0]?.value ?? 'Health'
+  }
+  const last = columns.at(-1)!
+  return { row: { ...row, [last]: '' }, rule: `${table}_${last}_check` }
 }
 
 async function* watched(source: AsyncIterable<Buffer>, onBytes: () => void) {

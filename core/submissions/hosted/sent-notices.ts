@@ -1,6 +1,6 @@
 // Which mails about which records need not be sent any more: the site records them in the table sent_notices.
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { NoticeKind } from '../notice-queue.ts'
+import type { NoticeKind } from '../../forms/record-kinds.ts'
 import { within } from './client.ts'
 import { databaseFailure } from './hosted-error.ts'
 import { attempt } from './hosted-rows.ts'
