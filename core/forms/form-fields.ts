@@ -22,6 +22,13 @@ export type FormField = TextRule & {
   staff?: readonly ('list' | 'mail')[]
 }
 
+/** What a visitor reads once a form was sent. */
+export type FormWords = {
+  /** @param within the promised time of the records, such as "24 hours"; empty where none was promised */
+  sent(within: string): { title: string; description: string }
+  notSent: { title: string; description: string }
+}
+
 /** By field name, in the order on the page. */
 export type FieldTable = Readonly<Record<string, FormField>>
 

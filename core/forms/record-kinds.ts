@@ -5,10 +5,13 @@ import type { InferOutput } from 'valibot'
 import type { promiseName } from '../content/schemas/business.ts'
 import type { letterReaders } from '../content/schemas/letters.ts'
 import { contactFieldTable } from './contact-fields.ts'
-import type { Columns, FieldTable } from './form-fields.ts'
+import { contactWords } from './contact-rules.ts'
+import type { Columns, FieldTable, FormWords } from './form-fields.ts'
 import { personFieldTable } from './person-fields.ts'
 import { requestFieldTable } from './request-fields.ts'
+import { requestWords } from './request-rules.ts'
 import { resumeFieldTable } from './resume-fields.ts'
+import { resumeWords } from './resume-rules.ts'
 
 /** Columns besides the id, the time and those of the form. "optional": may be null. */
 type OwnColumns = Readonly<Record<string, 'text' | 'optional'>>
@@ -28,6 +31,7 @@ type Form = {
   sentId: string
   /** Most fields that a post may have; one with more is malformed. */
   mostFields: number
+  words: FormWords
   /** The histogram of the duration of its posts; buckets in seconds. */
   metric: { name: string; help: string; buckets: readonly number[] }
 }
@@ -99,6 +103,7 @@ export const recordKinds = {
       tells: 'resume',
       sentId: 'submissionId',
       mostFields: 50,
+      words: resumeWords,
       metric: {
         name: 'site_submission_seconds',
         help: 'Submissions by outcome and by the step at which they ended',
@@ -145,6 +150,7 @@ export const recordKinds = {
       tells: 'message',
       sentId: 'messageId',
       mostFields: 50,
+      words: contactWords,
       metric: {
         name: 'site_message_seconds',
         help: 'Contact messages by outcome and by the step at which they ended',
@@ -192,6 +198,7 @@ export const recordKinds = {
       sentId: 'requestId',
       // Far more than twenty lines of each kind, so that the twenty-first gets a message at its field.
       mostFields: 400,
+      words: requestWords,
       metric: {
         name: 'site_work_request_seconds',
         help: 'Requests for people and plant by outcome and by the step at which they ended',
@@ -272,6 +279,12 @@ export const hasForm = <K extends RecordKind>(kind: K): kind is K & FormKind =>
 export const formKinds: readonly FormKind[] = kindNames.filter(hasForm)
 
 export const formOf = (kind: FormKind): Form => recordKinds[kind].form
+
+/** Pages that accept the plain post of their form, and below each its confirmation. */
+export const formPages: readonly string[] = [
+  ...new Set(formKinds.flatMap((kind) => Object.keys(formOf(kind).pages))),
+]
+export const confirmationOf = (page: string): string => `${page}/received`
 
 /** The kinds whose posts a page accepts; the last one is the kind of the page's own form. */
 export const kindsOfPage = (path: string): readonly FormKind[] =>

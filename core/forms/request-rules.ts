@@ -1,5 +1,5 @@
 // The rules of a request, run by the browser before sending and by the server before storing.
-import { checkFields, fieldNames, type Entries } from './form-fields.ts'
+import { checkFields, fieldNames, type Entries, type FormWords } from './form-fields.ts'
 import {
   fieldsOfLine,
   lineFields,
@@ -189,4 +189,12 @@ export function lineWords(line: RequestLine): string {
   const hire = line.operator === null ? [] : [line.operator === 'wet' ? 'wet hire' : 'dry hire']
   const more = [...(line.size ? [line.size] : []), ...hire]
   return `${line.number} × ${line.machine}${more.length > 0 ? `: ${more.join(', ')}` : ''}`
+}
+
+export const requestWords: FormWords = {
+  sent: (within) => ({
+    title: 'Request sent',
+    description: `Thanks. We will answer within ${within}.`,
+  }),
+  notSent: { title: 'Request not sent', description: 'Please try again or call us' },
 }

@@ -1,6 +1,6 @@
 // The rules of the resume form, run by the browser before sending and by the server before storing.
 import { claimedKind, describeFamilies } from './document-kinds.ts'
-import { checkFields, fieldNames, type Entries } from './form-fields.ts'
+import { checkFields, fieldNames, type Entries, type FormWords } from './form-fields.ts'
 import { maxFileBytes, resumeFieldTable, type ResumeField } from './resume-fields.ts'
 import { checkText } from './text-rules.ts'
 
@@ -47,12 +47,12 @@ export const submissionFailed = {
   description: 'Please try again or contact us directly',
 }
 
-/** @param within the promised time of the records, such as "two business days" */
-export function submissionSucceeded(within: string) {
-  return {
+export const resumeWords: FormWords = {
+  sent: (within) => ({
     title: 'Resume submitted successfully!',
     description: `Our team will be in touch within ${within}`,
-  }
+  }),
+  notSent: submissionFailed,
 }
 
 /** What can be checked before a chosen file is sent: its presence, size and extension. The server checks the content. */

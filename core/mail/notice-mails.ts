@@ -17,7 +17,7 @@ import {
 } from '../forms/record-kinds.ts'
 import { lineWords, linesOf } from '../forms/request-rules.ts'
 import { resumeFieldTable } from '../forms/resume-fields.ts'
-import { promiseOf } from '../submissions/promise.ts'
+import { promiseOf } from '../forms/promise.ts'
 import type { Noticed } from '../submissions/notice-queue.ts'
 import type { SubmissionRow } from '../submissions/resume-columns.ts'
 import type { Mail } from './mailer.ts'

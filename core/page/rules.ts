@@ -1,4 +1,5 @@
 // Rules for a page that its schema cannot express: between sections, and between fields of one. Also used in the browser.
+import { confirmationOf, formPages } from '../forms/record-kinds.ts'
 import { placeOfList, tableLists, type TableList } from './list-names.ts'
 import type { PartData } from './parts.ts'
 import { sectionKinds, type Section } from './registry.ts'
@@ -9,12 +10,11 @@ export type PageFault = { at: (string | number)[]; reason: string }
 /** Addresses that the program itself links to: these pages cannot be moved or removed. By name of the page. */
 export const fixedAddresses: Readonly<Record<string, string>> = {
   home: '/',
-  contact: '/contact',
-  'request-staff': '/request-staff',
-  'message-received': '/contact/received',
-  'submit-resume': '/submit-resume',
-  'request-received': '/request-staff/received',
-  'resume-received': '/submit-resume/received',
+  ...Object.fromEntries(
+    formPages
+      .flatMap((page) => [page, confirmationOf(page)])
+      .map((path) => [path.slice(1).replaceAll('/', '-'), path]),
+  ),
   'careers-site': '/careers-site',
   'job-search': '/job-search',
   resources: '/resources',

@@ -13,7 +13,7 @@ import {
 import { requestFieldTable } from '../forms/request-fields.ts'
 import { checkRequest } from '../forms/request-rules.ts'
 import { businessDay } from '../content/business-time.ts'
-import { knownTopic } from './promise.ts'
+import { knownTopic } from '../forms/promise.ts'
 
 export type ReadRecord<K extends PlainFormKind> = {
   /** The visitor's entries, to be shown again. */

@@ -10,7 +10,7 @@ import {
 } from 'core/forms/record-kinds.ts'
 import { shortReference } from 'core/forms/short-reference.ts'
 import type { SubmissionArchive } from 'core/submissions/archive.ts'
-import { promiseOf } from 'core/submissions/promise.ts'
+import { promiseOf } from 'core/forms/promise.ts'
 import { recordColumns } from 'core/submissions/record-columns.ts'
 import { recordsOf } from './find.ts'
 import { minute, plain } from './plain.ts'

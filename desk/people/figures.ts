@@ -2,7 +2,7 @@
 // list.
 import { businessDay } from 'core/content/business-time.ts'
 import type { DeskIndex } from '../base/list/desk-index.ts'
-import { promiseOf } from 'core/submissions/promise.ts'
+import { promiseOf } from 'core/forms/promise.ts'
 import { writeFilter, type ListFilter } from '../shared/list/filter.ts'
 import type { Row } from '../base/list/row.ts'
 import { hasForm, kindEntry } from 'core/forms/record-kinds.ts'

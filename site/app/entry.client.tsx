@@ -1,42 +1,27 @@
 // The one script of every page. React is loaded after the first paint, and only for a form or once a visitor builds a crew.
+import type { ComponentType } from 'react'
 import { startBehaviour } from './behaviour/behaviour.ts'
 import type { IslandName } from './forms/island.tsx'
 
 startBehaviour()
 
-const islands: Record<IslandName, (container: HTMLElement) => Promise<void>> = {
-  async resume(container) {
-    const [{ hydrateIsland }, { ResumeForm }] = await Promise.all([
-      import('./forms/hydrate-island.tsx'),
-      import('./forms/resume-form.tsx'),
-    ])
-    hydrateIsland(container, ResumeForm)
-  },
-  async contact(container) {
-    const [{ hydrateIsland }, { ContactForm }] = await Promise.all([
-      import('./forms/hydrate-island.tsx'),
-      import('./forms/contact-form.tsx'),
-    ])
-    hydrateIsland(container, ContactForm)
-  },
-  async request(container) {
-    const [{ hydrateIsland }, { RequestForm }] = await Promise.all([
-      import('./forms/hydrate-island.tsx'),
-      import('./forms/request-form.tsx'),
-    ])
-    hydrateIsland(container, RequestForm)
-  },
-  async crew(container) {
-    const [{ hydrateIsland }, { CrewBuilder }] = await Promise.all([
-      import('./forms/hydrate-island.tsx'),
-      import('./forms/crew-builder.tsx'),
-    ])
-    hydrateIsland(container, CrewBuilder)
-  },
+const forms: Record<IslandName, () => Promise<ComponentType<never>>> = {
+  resume: async () => (await import('./forms/resume-form.tsx')).ResumeForm,
+  record: async () => (await import('./forms/record-form.tsx')).RecordForm,
+  request: async () => (await import('./forms/request-form.tsx')).RequestForm,
+  crew: async () => (await import('./forms/crew-builder.tsx')).CrewBuilder,
 }
 
 const container = document.querySelector<HTMLElement>('[data-island]')
-const hydrate = () => islands[container!.dataset.island as IslandName](container!)
+
+async function hydrate(): Promise<void> {
+  const [{ hydrateIsland }, Form] = await Promise.all([
+    import('./forms/hydrate-island.tsx'),
+    forms[container!.dataset.island as IslandName](),
+  ])
+  hydrateIsland(container!, Form)
+}
+
 if (container?.dataset.island === 'crew') container.addEventListener('click', hydrateWhenTapped)
 else if (container) {
   // Lets the browser paint the current frame before the task that hydrates.

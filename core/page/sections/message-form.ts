@@ -6,7 +6,7 @@ import { fact } from '../parts.ts'
 
 export const messageForm = kind('message-form', {
   title: 'Message form',
-  help: 'The form of Contact and of Request Staff. Below the heading stands the promise of its topic.',
+  help: 'The form of its page, such as Contact. Below the heading stands the promise of its topic.',
   fixed: true,
   entries: {
     title: field(text, 'Heading'),

@@ -9,7 +9,7 @@ import {
   type RecordKind,
 } from 'core/forms/record-kinds.ts'
 import { linesOf, type RequestLine } from 'core/forms/request-rules.ts'
-import { promiseOf } from 'core/submissions/promise.ts'
+import { promiseOf } from 'core/forms/promise.ts'
 import { spanOf } from '../../shared/assignments.ts'
 import { linksOf } from '../../shared/person-events.ts'
 import { placeOf } from '../../shared/place.ts'

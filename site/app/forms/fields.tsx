@@ -9,8 +9,6 @@ type FieldsProps = {
   /** Initial values of the controls, by field name. */
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string | undefined>>
-  /** Shows only these fields of the table; unset: all. */
-  names?: readonly string[]
   /** Values that the page suggests; they are not kept in the visitor's draft. */
   suggested?: Readonly<Record<string, string>>
   /** Hints that replace those of the table. */
@@ -18,18 +16,8 @@ type FieldsProps = {
 }
 
 /** The controls of one group of a form, in the order of its table; two neighbouring `half` fields share a line. */
-export function Fields({
-  table,
-  group,
-  values,
-  errors,
-  names,
-  suggested = {},
-  hints = {},
-}: FieldsProps) {
-  const shown = Object.entries(table).filter(
-    ([name, field]) => field.group === group && (names?.includes(name) ?? true),
-  )
+export function Fields({ table, group, values, errors, suggested = {}, hints = {} }: FieldsProps) {
+  const shown = Object.entries(table).filter(([, field]) => field.group === group)
   const rows: ReactNode[] = []
   for (let at = 0; at < shown.length; at++) {
     const pair = shown[at]![1].half && shown[at + 1]?.[1].half ? shown.slice(at, at + 2) : undefined

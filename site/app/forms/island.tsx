@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-export type IslandName = 'resume' | 'contact' | 'request' | 'crew'
+export type IslandName = 'resume' | 'record' | 'request' | 'crew'
 
 type IslandProps<Props> = { name: IslandName; form: ComponentType<Props>; props: Props }
 

@@ -1,9 +1,8 @@
 import type { FormFacts } from './form-facts.ts'
 import { FocusedBox } from './focused-box.tsx'
-import { ContactNext } from './contact-confirmation.tsx'
-import { promiseOfLines, type RequestLine } from 'core/forms/request-rules.ts'
+import { RecordNext } from './record-confirmation.tsx'
+import { promiseOfLines, requestWords, type RequestLine } from 'core/forms/request-rules.ts'
 import { LinesAsked, type Within } from './request-summary.tsx'
-import { requestSent } from './request-words.ts'
 
 type RequestConfirmationProps = {
   reference: string
@@ -14,12 +13,12 @@ type RequestConfirmationProps = {
 
 /** Replaces the form once a request is stored. */
 export function RequestConfirmation({ reference, lines, within, phone }: RequestConfirmationProps) {
-  const { title, description } = requestSent(within[promiseOfLines(lines)])
+  const { title, description } = requestWords.sent(within[promiseOfLines(lines)])
   return (
     <FocusedBox kind="confirmation" title={title}>
       <p>{description}</p>
       <LinesAsked lines={lines} />
-      <ContactNext reference={reference} phone={phone} />
+      <RecordNext reference={reference} phone={phone} />
     </FocusedBox>
   )
 }

@@ -22,10 +22,10 @@ import {
   checkRequestField,
   promiseOfLines,
   requestFields,
+  requestWords,
   type CheckedRequest,
 } from 'core/forms/request-rules.ts'
 import { RequestSummary } from './request-summary.tsx'
-import { requestNotSent, requestSent } from './request-words.ts'
 import { sendRecord } from './send-record.ts'
 import { entriesOf, useCheckedForm } from './use-checked-form.ts'
 import { useLineNumbers } from './use-line-numbers.ts'
@@ -91,12 +91,12 @@ export function RequestForm({ posted, asked, facts, trades, machines, within }: 
     if (result.kind === 'sent') {
       form.current?.reset()
       setPhase(result)
-      showToast({ kind: 'success', ...requestSent(within[promiseOfLines(checked!.lines)]) })
+      showToast({ kind: 'success', ...requestWords.sent(within[promiseOfLines(checked!.lines)]) })
       return
     }
     const isFieldAtFault = result.kind === 'refused' && !showErrors(result.fields)
     setPhase(isFieldAtFault ? { kind: 'idle' } : { ...result, kind: 'failed' })
-    showToast({ kind: 'error', ...requestNotSent })
+    showToast({ kind: 'error', ...requestWords.notSent })
   }
 
   if (phase.kind === 'sent') {
@@ -113,7 +113,7 @@ export function RequestForm({ posted, asked, facts, trades, machines, within }: 
     )
   }
   const failure = phase.kind === 'failed' && (
-    <FormFailure {...requestNotSent} facts={facts} {...phase} />
+    <FormFailure {...requestWords.notSent} facts={facts} {...phase} />
   )
   const offlineStatus = <FormStatus text={offline ? offlineText : ''} seen={offline} />
   return (

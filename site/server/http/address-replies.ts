@@ -4,7 +4,7 @@ import { askedRequest } from 'core/forms/asked-request.ts'
 import { requestAddress } from 'core/forms/request-address.ts'
 import { filterAddress, openVacancy, readFilter } from 'core/content/vacancies.ts'
 import { findPage } from 'core/site-map.ts'
-import { knownTopic } from 'core/submissions/promise.ts'
+import { knownTopic } from 'core/forms/promise.ts'
 import { keptReply, type Reply } from '../site/site.ts'
 import type { Pages } from './pages.ts'
 

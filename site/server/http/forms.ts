@@ -1,6 +1,7 @@
 // How the outcome of a post becomes a reply: JSON for scripts, a page for a plain form post.
 import type { IncomingMessage } from 'node:http'
 import type { PostedForm } from 'core/forms/posted-form.ts'
+import { confirmationOf } from 'core/forms/record-kinds.ts'
 import type { FormBody } from 'core/submissions/form-body.ts'
 import { readFields } from 'core/submissions/read-fields.ts'
 import { receive } from 'core/submissions/receive.ts'
@@ -86,7 +87,7 @@ function received(
   for (const name of ['topic', 'promise', 'vacancy'] as const) {
     if (about[name]) query.set(name, about[name])
   }
-  const location = `${page}/received?${query}`
+  const location = `${confirmationOf(page)}?${query}`
   const headers = { ...commonHeaders(settings.siteOrigin), Location: location }
   return { status: 303, headers, body: '' }
 }

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
+  confirmationOf,
   formKinds,
   formOf,
+  formPages,
   isPlain,
   kindsOfPage,
   type DocumentedKind,
@@ -25,8 +27,6 @@ import type { RecordPosts } from './record-posts.ts'
 import { redirect, refuseHosts, refuseMethod, sendHealth } from './replies.ts'
 import type { ResumePosts } from './resume-posts.ts'
 
-/** Pages that accept the plain post of their form; the confirmation is at `/received` below each. */
-const formPages = [...new Set(formKinds.flatMap((kind) => Object.keys(formOf(kind).pages)))]
 const apis = new Map(formKinds.map((kind) => [formOf(kind).api, kind]))
 
 /** The handler of each kind's posts. */
@@ -133,7 +133,7 @@ async function answer(
     const target = withoutSlashes(rawPath)
     return redirect(response, settings, 308, query === undefined ? target : `${target}?${query}`)
   }
-  const form = formPages.find((one) => path === `${one}/received`)
+  const form = formPages.find((one) => path === confirmationOf(one))
   if (form && !hasReference(query)) {
     // Without a valid reference there is nothing to confirm.
     return redirect(response, settings, 303, form)

@@ -1,9 +1,11 @@
-import { contactTopic, promiseOfTopic } from 'core/content/contact-topics.ts'
+import { contactTopic } from 'core/content/contact-topics.ts'
 import type { PostedForm } from 'core/forms/posted-form.ts'
+import { isPlain, kindsOfPage } from 'core/forms/record-kinds.ts'
+import { promiseTo } from 'core/forms/promise.ts'
 import { usePage } from '../../metadata.ts'
 import { Link } from '../../ui/link.tsx'
 import { Split } from '../../sections/split.tsx'
-import { MessageForm as Form } from '../../shell/message-form.tsx'
+import { RecordForm } from '../../shell/record-form.tsx'
 import { Heading } from '../heading.tsx'
 import { Facts } from '../parts.tsx'
 import type { SectionProps } from '../section-props.ts'
@@ -15,10 +17,12 @@ export function MessageForm({ section }: SectionProps<'message-form'>) {
   const topic = section.topic ?? posted?.values['topic'] ?? asked
   // What a sender should mention about this topic comes before the page's general advice.
   const { helps } = asked === null ? {} : contactTopic(asked)
-  const action = usePage()?.path === '/request-staff' ? '/request-staff' : '/contact'
+  const page = usePage()?.path ?? ''
+  const [kind] = kindsOfPage(page).filter(isPlain)
+  const promise = promiseTo(kind ?? 'message', { topic })
   return (
     <>
-      <Heading of={{ title: section.title, text: [promiseOfTopic(topic).statement] }} />
+      <Heading of={{ title: section.title, text: promise && [promise.statement] }} />
       <Split
         aside={
           <>
@@ -40,7 +44,13 @@ export function MessageForm({ section }: SectionProps<'message-form'>) {
           </>
         }
       >
-        <Form action={action} topic={topic} posted={posted} collection={section.notice} />
+        <RecordForm
+          kind={kind ?? 'message'}
+          action={kind ? page : '/contact'}
+          topic={topic}
+          posted={posted}
+          collection={section.notice}
+        />
       </Split>
     </>
   )

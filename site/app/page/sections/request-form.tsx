@@ -8,7 +8,7 @@ import type { PostedForm } from 'core/forms/posted-form.ts'
 import { RequestForm as Form } from '../../forms/request-form.tsx'
 import { kindOfPost } from 'core/forms/record-kinds.ts'
 import { Split } from '../../sections/split.tsx'
-import { MessageForm } from '../../shell/message-form.tsx'
+import { RecordForm } from '../../shell/record-form.tsx'
 import { Heading } from '../heading.tsx'
 import { Facts } from '../parts.tsx'
 import type { SectionProps } from '../section-props.ts'
@@ -33,7 +33,8 @@ export function RequestForm({ section }: SectionProps<'request-form'>) {
         }
       >
         {kind === 'message' ? (
-          <MessageForm
+          <RecordForm
+            kind={kind}
             action="/request-staff"
             topic="request-staff"
             posted={posted}

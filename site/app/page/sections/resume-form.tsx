@@ -5,7 +5,7 @@ import { openVacancy, titleWithPlace, vacancyPath } from 'core/content/vacancies
 import { Island } from '../../forms/island.tsx'
 import type { PostedForm } from 'core/forms/posted-form.ts'
 import { ResumeForm as Form } from '../../forms/resume-form.tsx'
-import { submissionSucceeded } from 'core/forms/resume-rules.ts'
+import { resumeWords } from 'core/forms/resume-rules.ts'
 import { CheckItIsUs } from '../../sections/check-it-is-us.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Heading } from '../heading.tsx'
@@ -19,7 +19,7 @@ export function ResumeForm({ section }: SectionProps<'resume-form'>) {
   const facts = {
     phone: telephone(),
     email: record('business').emails.careers?.address,
-    sent: submissionSucceeded(record('promises').resumeContact.within),
+    sent: resumeWords.sent(record('promises').resumeContact.within),
     collection: section.notice,
   }
   return (

@@ -1,9 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { closeToast, showToast, Toasts } from '../ui/toast.tsx'
-import { ContactConfirmation } from './contact-confirmation.tsx'
-import { contactFieldTable, type ContactField } from 'core/forms/contact-fields.ts'
-import { checkContactField, contactFields, messageNotSent } from 'core/forms/contact-rules.ts'
 import { Fields } from './fields.tsx'
 import type { FormFacts } from './form-facts.ts'
 import {
@@ -14,48 +11,61 @@ import {
   offlineText,
 } from './form-parts.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
+import { fieldNames, type FieldTable, type FormWords } from 'core/forms/form-fields.ts'
 import { honeypot } from 'core/forms/honeypot.ts'
 import type { PostedForm } from 'core/forms/posted-form.ts'
+import { checkText } from 'core/forms/text-rules.ts'
+import { RecordConfirmation } from './record-confirmation.tsx'
 import { sendRecord } from './send-record.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useOffline } from './use-offline.ts'
-
-type Name = ContactField | typeof honeypot
 
 type Phase =
   | { kind: 'idle' | 'sending' }
   | { kind: 'failed'; request?: string; advice?: string }
   | { kind: 'sent'; reference: string }
 
-export type ContactTopic = {
-  id: string
-  /** Initial value of the subject. */
-  subject: string
-  /** Initial value of the message. */
-  message?: string
-  /** A hint at the message: what the team needs to know to answer. */
-  prompt?: string
-  /** The telephone number is not asked for. */
-  withoutPhone?: boolean
-}
-
-export type ContactFormProps = {
-  posted?: PostedForm
+export type RecordFormProps = {
+  /** The name of its draft. */
+  kind: string
+  api: string
+  /** Name of the field for the id that the browser makes. */
+  sentId: string
   /** Target of a plain form post: the path of the page itself. */
   action: string
+  fields: FieldTable
+  /** Of the button. */
+  label: string
+  notSent: FormWords['notSent']
+  posted?: PostedForm
   /** Unset where the address names no topic. */
-  topic?: ContactTopic
+  topic?: {
+    id: string
+    /** Initial values, by field name. */
+    suggested: Readonly<Record<string, string>>
+    /** What the team needs to know to answer, by field name. */
+    hints: Readonly<Record<string, string>>
+  }
   facts: FormFacts
 }
 
-/** The contact form. It also works without scripts, as a plain form post. */
-export function ContactForm({ posted, action, topic, facts }: ContactFormProps) {
-  const asked = topic?.withoutPhone
-    ? contactFields.filter((name) => name !== 'phone')
-    : contactFields
-  const { form, errors, summary, props, showErrors, checkTexts } = useCheckedForm<Name>({
-    names: [...asked, honeypot],
-    check: (name, text) => (name === honeypot ? undefined : checkContactField(name, text)),
+/** The form of a record whose entries are its fields. It also works without scripts, as a plain form post. */
+export function RecordForm({
+  kind,
+  api,
+  sentId,
+  action,
+  fields,
+  label,
+  notSent,
+  posted,
+  topic,
+  facts,
+}: RecordFormProps) {
+  const names = fieldNames(fields)
+  const { form, errors, summary, props, showErrors, checkTexts } = useCheckedForm({
+    names: [...names, honeypot],
+    check: (name, text) => (name === honeypot ? undefined : checkText(fields[name]!, text).error),
     posted: posted?.fields,
   })
   const [phase, setPhase] = useState<Phase>(
@@ -69,9 +79,9 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
     if (busy) return
     const data = new FormData(event.currentTarget)
     closeToast()
-    if (!showErrors(checkTexts(data, asked))) return setPhase({ kind: 'idle' })
+    if (!showErrors(checkTexts(data, names))) return setPhase({ kind: 'idle' })
     setPhase({ kind: 'sending' })
-    const result = await sendRecord<Name>('/api/contact', data)
+    const result = await sendRecord(api, data)
     if (result.kind === 'sent') {
       form.current?.reset()
       setPhase(result)
@@ -80,14 +90,14 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
     }
     const isFieldAtFault = result.kind === 'refused' && !showErrors(result.fields)
     setPhase(isFieldAtFault ? { kind: 'idle' } : { ...result, kind: 'failed' })
-    showToast({ kind: 'error', ...messageNotSent })
+    showToast({ kind: 'error', ...notSent })
   }
 
   if (phase.kind === 'sent') {
     return (
       <div className="form-island">
         <Toasts />
-        <ContactConfirmation facts={facts} reference={phase.reference} />
+        <RecordConfirmation facts={facts} reference={phase.reference} />
       </div>
     )
   }
@@ -98,7 +108,7 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
       <form
         {...props}
         action={action}
-        data-draft="contact"
+        data-draft={kind}
         onSubmit={(event) => void submit(event)}
         onReset={() => {
           closeToast()
@@ -107,28 +117,22 @@ export function ContactForm({ posted, action, topic, facts }: ContactFormProps) 
         }}
       >
         {topic && <input type="hidden" name="topic" value={topic.id} />}
-        <input type="hidden" name="messageId" data-submission-id="" suppressHydrationWarning />
+        <input type="hidden" name={sentId} data-submission-id="" suppressHydrationWarning />
         <HoneypotField error={errors[honeypot]} />
         <Fields
-          table={contactFieldTable}
+          table={fields}
           group="main"
           values={posted?.values ?? {}}
           errors={errors}
-          names={asked}
-          hints={topic?.prompt ? { message: topic.prompt } : {}}
-          suggested={
-            topic && {
-              subject: topic.subject,
-              ...(topic.message ? { message: topic.message } : {}),
-            }
-          }
+          suggested={topic?.suggested}
+          hints={topic?.hints}
         />
         <CollectionNotice facts={facts} />
-        {phase.kind === 'failed' && <FormFailure {...messageNotSent} facts={facts} {...phase} />}
+        {phase.kind === 'failed' && <FormFailure {...notSent} facts={facts} {...phase} />}
         <FormStatus text={offline && !busy ? offlineText : ''} seen={offline && !busy} />
         <FormButtons
           busy={busy}
-          label="Send Message"
+          label={label}
           busyLabel="Sending..."
           failed={phase.kind === 'failed'}
         />

@@ -2,8 +2,8 @@
 import { contactTopic, promiseOfTopic } from '../content/contact-topics.ts'
 import { promiseClock } from '../content/response.ts'
 import { record } from '../content/records.ts'
-import { kindEntry, type RecordKind } from '../forms/record-kinds.ts'
-import { linesOf, promiseOfLines } from '../forms/request-rules.ts'
+import { kindEntry, type RecordKind } from './record-kinds.ts'
+import { linesOf, promiseOfLines } from './request-rules.ts'
 import { promisedTime } from '../content/promised-time.ts'
 
 /** The id of an existing topic; null for an id that a link or a program made up. */

@@ -2,21 +2,21 @@ import type { FormFacts } from './form-facts.ts'
 import { FocusedBox } from './focused-box.tsx'
 import { ChangeOfMind, Reference } from './reference.tsx'
 
-type ContactConfirmationProps = { facts: FormFacts; reference: string }
+type RecordConfirmationProps = { facts: FormFacts; reference: string }
 
-/** Replaces the form once a message is stored. */
-export function ContactConfirmation({ facts, reference }: ContactConfirmationProps) {
+/** Replaces the form once a record is stored. */
+export function RecordConfirmation({ facts, reference }: RecordConfirmationProps) {
   return (
     <FocusedBox kind="confirmation" title={facts.sent.title}>
       <p>{facts.sent.description}</p>
-      <ContactNext reference={reference} phone={facts.phone} />
+      <RecordNext reference={reference} phone={facts.phone} />
     </FocusedBox>
   )
 }
 
-type ContactNextProps = { reference: string; phone: FormFacts['phone'] }
+type RecordNextProps = { reference: string; phone: FormFacts['phone'] }
 
-export function ContactNext({ reference, phone }: ContactNextProps) {
+export function RecordNext({ reference, phone }: RecordNextProps) {
   return (
     <>
       <Reference reference={reference} />
