@@ -1,8 +1,8 @@
 import { kindEntry, kindNames, type AnyRecord, type RecordKind } from 'core/forms/record-kinds.ts'
 import { eraseRecords, finishErasures, overwriteTraces } from '../duties/erase.ts'
-import { announcePurge, nearingSince, planPurge, stillDue } from '../duties/purge.ts'
+import { announcePurge, planPurge, stillDue } from '../duties/purge.ts'
 import { readPeople } from '../base/list/follower.ts'
-import { untouchedSince } from '../base/list/row.ts'
+import { purgeable } from '../base/list/row.ts'
 import { confirm } from './ask.ts'
 import { DeskError } from '../base/desk-error.ts'
 import { find, findPerson } from './find.ts'
@@ -79,8 +79,8 @@ export async function purge(
   }
   const kept = { days, now: Date.now() }
   const { rows } = await readPeople({ archive, store })
-  const nearing = untouchedSince(rows, nearingSince(kept)).filter((one) => one.kind === kind)
-  const plan = await planPurge(store, nearing, kept)
+  const own = purgeable(rows).filter(({ entry }) => entry.kind === kind)
+  const plan = await planPurge(store, own, kept)
   const wait = plan.purgeDays.size
   if (!options.dryRun) await announcePurge(store, plan, kept)
   if (wait > 0) {
@@ -91,12 +91,9 @@ export async function purge(
         'unless somebody works on them or holds them. Run this every day\n',
     )
   }
-  const ripe = await stillDue(
-    { archive, store },
-    nearing.filter(({ id }) => plan.ripe.includes(id)).map(({ all }) => all),
-    kept,
-  )
-  await confirmAndErase(opened, [{ kind, records: ripe }], options, 'purged')
+  const ripe = plan.ripe.map(({ entries }) => entries)
+  const records = await stillDue({ archive, store }, ripe, kept)
+  await confirmAndErase(opened, [{ kind, records }], options, 'purged')
 }
 
 async function confirmAndErase(

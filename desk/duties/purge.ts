@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { businessDay } from 'core/content/business-time.ts'
 import type { Announcement } from '../base/store/desk-store.ts'
-import type { RecordKind, AnyRecord } from 'core/forms/record-kinds.ts'
+import type { AnyRecord } from 'core/forms/record-kinds.ts'
 import { personWork } from '../shared/person-events.ts'
 import { findRecords } from '../base/store/find-records.ts'
-import { lastActivity } from '../base/list/row.ts'
+import { lastActivity, type Purgeable } from '../base/list/row.ts'
 import type { Workplace } from '../people/workplace.ts'
 import { eraseRecords } from './erase.ts'
 import { dayMs } from '../shared/dates.ts'
@@ -28,14 +28,11 @@ type Options = {
   now?: number
 }
 
-/** Records without activity since a time that may be purged, with the time of the last activity. */
-type Untouched = { id: string; kind: RecordKind; last: string }
-
 type PurgePlan = {
   /** To be announced now: never announced, or the announcement is void. */
-  fresh: Untouched[]
+  fresh: Purgeable[]
   /** Announced long enough ago to be erased. */
-  ripe: string[]
+  ripe: Purgeable[]
   /** The day in Perth, YYYY-MM-DD, on which each of the others is purged. */
   purgeDays: Map<string, string>
 }
@@ -55,10 +52,9 @@ export async function purge(
     return { announced: 0, purged: 0 }
   }
   const kept = { days, now }
-  const nearing = index.untouchedSince(nearingSince(kept))
-  const plan = await planPurge(store, nearing, kept)
+  const plan = await planPurge(store, index.purgeable(), kept)
   await announcePurge(store, plan, kept)
-  const ripe = plan.ripe.map((id) => index.submissionsOf(id).map((one) => one.id))
+  const ripe = plan.ripe.map(({ entry }) => index.submissionsOf(entry.id))
   const expired = await stillDue({ archive, store }, ripe, kept)
   if (expired.length > 0) {
     await eraseRecords({ archive, store, dataDir, index }, expired, {
@@ -76,27 +72,24 @@ type Kept = { days: number; now: number }
 /** THE rule of retention. @param last ISO 8601 @returns milliseconds since 1970 */
 const dueAt = (last: string, { days }: Kept): number => Date.parse(last) + days * dayMs
 
-/** Records without activity since then are due within 14 days. @returns ISO 8601 */
-export const nearingSince = ({ days, now }: Kept): string =>
-  isoOf(now - (days - noticeDays) * dayMs)
-
-/** @param nearing records due within 14 days */
 export async function planPurge(
   store: Workplace['store'],
-  nearing: readonly Untouched[],
+  rows: readonly Purgeable[],
   kept: Kept,
 ): Promise<PurgePlan> {
   const { now } = kept
   const announcements = await store.announcements()
   const plan: PurgePlan = { fresh: [], ripe: [], purgeDays: new Map() }
-  for (const one of nearing) {
+  for (const one of rows) {
     const due = dueAt(one.last, kept)
-    const said = announcements.get(one.id)
+    if (due > now + noticeDays * dayMs) continue
+    const { id } = one.entry
+    const said = announcements.get(id)
     const isValid = said !== undefined && counts(said, due, now)
     if (!isValid) plan.fresh.push(one)
     const at = Math.max(due, (isValid ? Date.parse(said.at) : now) + noticeDays * dayMs)
-    if (isValid && at <= now) plan.ripe.push(one.id)
-    else plan.purgeDays.set(one.id, businessDay(at))
+    if (isValid && at <= now) plan.ripe.push(one)
+    else plan.purgeDays.set(id, businessDay(at))
   }
   return plan
 }
@@ -120,11 +113,11 @@ export async function announcePurge(
 ): Promise<void> {
   const at = isoOf(now)
   await store.announce(
-    fresh.map(({ id }) => id),
+    fresh.map(({ entry }) => entry.id),
     at,
   )
   await store.audit(
-    fresh.map(({ id, kind }) => ({
+    fresh.map(({ entry: { id, kind } }) => ({
       id: randomUUID(),
       at,
       account: null,
@@ -139,18 +132,18 @@ export async function announcePurge(
 
 /**
  * Read from the store, because a recruiter may have worked on one at this moment.
- * @param rows ids of submissions that are purged together
+ * @param rows submissions that are purged together
  */
 export async function stillDue(
   { archive, store }: Pick<Workplace, 'archive' | 'store'>,
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly { id: string }[])[],
   kept: Kept,
 ): Promise<AnyRecord[]> {
-  const ids = rows.flat()
+  const ids = rows.flat().map(({ id }) => id)
   const found = new Map((await findRecords(archive, ids)).map((one) => [one.row.id, one]))
   const events = await store.eventsOf([...found.keys()])
   return rows.flatMap((own) => {
-    const records = own.map((id) => found.get(id)).filter((one) => one !== undefined)
+    const records = own.flatMap(({ id }) => found.get(id) ?? [])
     const entries = records.map(({ kind, row }) => ({
       kind,
       createdAt: row.created_at,

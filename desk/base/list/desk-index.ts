@@ -6,7 +6,7 @@ import { Documents } from './documents.ts'
 import { follower } from './follower.ts'
 import { listsOf } from './lists.ts'
 import { People } from './people.ts'
-import { untouchedSince } from './row.ts'
+import { purgeable } from './row.ts'
 import type { Verdict } from '../../shared/list/search.ts'
 import type { TicketsInText } from '../../shared/tickets/tickets.ts'
 
@@ -87,7 +87,7 @@ export function openIndex(
       return count
     },
     /** Rows of the list without change or arrival since a time that may be purged, oldest first. */
-    untouchedSince: (time: string) => untouchedSince(people.rows, time),
+    purgeable: () => purgeable(people.rows),
     /** @returns a function that stops it */
     onChange(listener: (change: IndexChange) => void): () => void {
       listeners.add(listener)

@@ -1,6 +1,5 @@
 // A row of lists: one record, or all submissions of one person behind the newest with a document, and the work done.
 import { record as content } from 'core/content/records.ts'
-import type { RecordKind } from 'core/forms/record-kinds.ts'
 import { lastDays, type LastDays } from '../../shared/tickets/tickets.ts'
 import { availabilityOf, firstFreeDay } from '../../shared/availability.ts'
 import { order, personWork } from '../../shared/person-events.ts'
@@ -97,15 +96,15 @@ export function firstRemoval({ removedNotes, removedContacts }: Work): string | 
     .sort()[0]
 }
 
+/** A row that may be purged, with the time of the last arrival or change. */
+export type Purgeable = { entry: Entry; entries: readonly Entry[]; last: string }
+
 /**
- * Rows without arrival or change after a time that may be purged, oldest first. Not purged: rows on hold, mobilised people, and requests
- * on which a person is mobilised.
+ * Rows that may be purged once they are old enough, oldest first. Not purged: rows on hold, mobilised people, and requests on which a
+ * person is mobilised.
  * @param rows all
  */
-export function untouchedSince(
-  rows: ReadonlySet<Row>,
-  time: string,
-): { id: string; kind: RecordKind; last: string; all: string[] }[] {
+export function purgeable(rows: ReadonlySet<Row>): Purgeable[] {
   const running = new Set<string>()
   for (const { work } of rows) {
     for (const { request, stage } of work.placements)
@@ -115,10 +114,7 @@ export function untouchedSince(
     .filter(({ entry }) => !running.has(entry.id))
     .flatMap((row) => {
       const last = lastActivity(row)
-      const { id, kind } = row.entry
-      return last !== undefined && last <= time
-        ? { id, kind, last, all: row.entries.map((one) => one.id) }
-        : []
+      return last === undefined ? [] : { entry: row.entry, entries: row.entries, last }
     })
     .sort((a, b) => order(a.last, b.last))
 }
