@@ -6,15 +6,14 @@ import { readDatabaseUrl, readServiceKey, readSettings, type Settings } from 'co
 import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { withBackendErrors } from 'core/submissions/backend-error.ts'
 import type { DeskStore } from './store/desk-store.ts'
-import type { EmbeddedStore } from './store/open-embedded.ts'
 import { DeskError } from './desk-error.ts'
 
 export type Backend = {
   archive: SubmissionArchive
   /** What the desk keeps beside the records. */
   store: DeskStore
-  /** Both in the embedded backend; undefined with the hosted one. */
-  embedded: EmbeddedStore | undefined
+  /** Copies the whole database at once; unset where only its rows can be read. @param folder for the copy */
+  copyDatabase?: (folder: string) => Promise<void>
 }
 
 export type Opened = Backend & { settings: Settings }
@@ -33,18 +32,15 @@ export async function withArchive(work: (opened: Opened) => Promise<void>): Prom
 
 /** @throws when the hosted backend is set without its service key or its database */
 export async function openBackend(settings: Settings): Promise<Backend> {
-  const { archive, store, embedded } = await (settings.hosted
-    ? openHosted(settings)
-    : openEmbedded(settings))
-  return { archive: withBackendErrors(archive), store: withBackendErrors(store), embedded }
+  const { archive, store, copyDatabase } = await (settings.hosted ? openHosted : openEmbedded)(
+    settings,
+  )
+  return { archive: withBackendErrors(archive), store: withBackendErrors(store), copyDatabase }
 }
 
-export async function openEmbedded(
-  settings: Settings,
-): Promise<Backend & { embedded: EmbeddedStore }> {
+export async function openEmbedded({ dataDir }: Settings): Promise<Backend> {
   const { openEmbeddedStore } = await import('./store/open-embedded.ts')
-  const embedded = openEmbeddedStore(settings.dataDir)
-  return { archive: embedded.archive, store: embedded.store, embedded }
+  return openEmbeddedStore(dataDir)
 }
 
 /** @throws when the settings name no project, no service key or no database */
@@ -57,7 +53,7 @@ export async function openHosted(settings: Settings): Promise<Backend> {
   const { url } = settings.hosted
   const project = { url, serviceKey: readServiceKey(), databaseUrl: readDatabaseUrl() }
   const { openHostedStore } = await import('./store/open-hosted.ts')
-  return { ...openHostedStore(project), embedded: undefined }
+  return openHostedStore(project)
 }
 
 /** Installs the owner's content: topics of messages, promises. An error in it must not keep recruiters from the records. */

@@ -27,12 +27,12 @@ const erasureMs = 200
  *   kept and marked), a row that breaks a rule of its table
  */
 export async function backup(
-  { archive, store, embedded, settings }: Opened,
+  { archive, store, copyDatabase, settings }: Opened,
   name: string,
 ): Promise<void> {
   const path = resolve(name)
   if (existsSync(path)) throw new DeskError(`${path} exists already; name a new folder`)
-  const { backUpDatabase, BackupReader, finishBackup, writeDatabase } =
+  const { BackupReader, finishBackup, writeDatabase } =
     await import('core/submissions/embedded/backup.ts')
   const madeAt = new Date().toISOString()
   const partial = join(dirname(path), `.${basename(path)}.partial-${process.pid}`)
@@ -41,7 +41,7 @@ export async function backup(
   await recordBackup(settings.desk.dataDir, { path, madeAt, partial })
   const refused: { id: string; reason: string }[] = []
   try {
-    if (embedded) await backUpDatabase(embedded.database, partial)
+    if (copyDatabase) await copyDatabase(partial)
     else {
       const records: AnyRecord[] = []
       for (const kind of kindNames) records.push(...(await recordsOf(kind, archive)))

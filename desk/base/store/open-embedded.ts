@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { backUpDatabase } from 'core/submissions/embedded/backup.ts'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { archiveOn } from './archive-on.ts'
@@ -20,6 +21,7 @@ export function storeIn(database: DatabaseSync): DeskStore {
 export type EmbeddedStore = {
   archive: SubmissionArchive
   store: DeskStore
+  copyDatabase(folder: string): Promise<void>
   /** A connection of this store alone, opened anew when the file was replaced. */
   readonly database: DatabaseSync
 }
@@ -34,6 +36,7 @@ export function openEmbeddedStore(dataDir: string): EmbeddedStore {
   return {
     archive: archiveOn(database, folderBucket(backend)),
     store: deskStore(database),
+    copyDatabase: (folder) => backUpDatabase(backend.database, folder),
     get database() {
       return backend.database
     },
