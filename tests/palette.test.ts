@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { palette } from 'site/app/styles/palette.ts'
 
-const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const fileOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url))
+const textOf = (path: string) => fileOf(path).toString('utf8')
 
-test('pages, drawings and sharing pictures have the same colours', () => {
+test('pages, drawings and sharing pictures have the same colours: npm run colours carries a change on', () => {
   const css = textOf('site/app/styles/palette.css')
   const named = [...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [
     name!.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
@@ -22,3 +24,14 @@ test.each(['site/public/favicon.svg', 'desk/base/web/mark.svg'])(
     expect(Object.values(palette)).toEqual(expect.arrayContaining(colours))
   },
 )
+
+test.each(
+  readdirSync(new URL('../site/public/', import.meta.url)).filter((name) => name.endsWith('.png')),
+)('the ground of %s is burgundy', async (name) => {
+  const { data } = await sharp(fileOf(`site/public/${name}`))
+    .removeAlpha()
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(`#${data.toString('hex')}`).toBe(palette.burgundy)
+})

@@ -1,5 +1,6 @@
 // Paints one landscape in one light: a height field in perspective, column by column from near to far, with rock beds as bands of
 // height, a low sun with soft shadows, haze with distance, and a cut at the front that shows the beds below.
+import { palette } from 'site/app/styles/palette.ts'
 import type { Composition, Hour, Land } from './scenes.ts'
 import { chance, noise, rough, smooth, type Terrain } from './terrain.ts'
 
@@ -327,8 +328,8 @@ export function paint(
   if (land.headframe) {
     const [x, z] = land.headframe
     const { px, py, scale } = project(x, z, terrain.height(x, z) - 0.1)
-    const dark = hazy(inLight(colour('#2e0a14'), 0.1), px / width, z)
-    const lit = hazy(inLight(colour('#d9a036'), 0.9), px / width, z)
+    const dark = hazy(inLight(colour(palette.burgundyDeepest), 0.1), px / width, z)
+    const lit = hazy(inLight(colour(palette.gold), 0.9), px / width, z)
     const size = scale * 4.4
     const bar = (x1: number, y1: number, x2: number, y2: number, thick: number, tone: Colour) => {
       const long = Math.hypot(x2 - x1, y2 - y1) * size

@@ -1,4 +1,4 @@
-// The colours of palette.css for TypeScript code: drawings, sharing pictures, manifests.
+// Every colour of the business, once. npm run colours carries a change to palette.css, the drawings and the icons.
 export const palette = {
   paper: '#fffbf3',
   cream: '#f7eedd',

@@ -1,0 +1,54 @@
+// Carries a change of a colour in palette.ts to the files that hold the colour itself: styles, drawings, icons. Run by hand, and
+// commit the result:
+//
+//   npm run colours
+//
+// Landscapes are drawn by npm run land; the sharing pictures (site/public/share/) stay as they are.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { palette } from 'site/app/styles/palette.ts'
+
+const root = join(import.meta.dirname, '..')
+const icons = join(root, 'site', 'public')
+const css = readFileSync(join(root, 'site/app/styles/palette.css'), 'utf8')
+
+/** The new colour by the former one, which palette.css still has. */
+const colours = new Map(
+  [...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, property, former]) => {
+    const name = property!.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return [former!, palette[name as keyof typeof palette]]
+  }),
+)
+for (const folder of [icons, join(root, 'site', 'app'), join(root, 'desk')]) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(css|svg|tsx)$/.test(name)) continue
+    const text = readFileSync(join(folder, name), 'utf8')
+    const now = text.replace(/#[0-9a-f]{6}\b/gi, (hex) => colours.get(hex.toLowerCase()) ?? hex)
+    if (now !== text) writeFileSync(join(folder, name), now)
+  }
+}
+
+/** The mark with a margin. @param share of the square that the small icon takes */
+async function icon(name: string, size: number, share: number): Promise<void> {
+  const inner = Math.round(size * share)
+  const top = Math.floor((size - inner) / 2)
+  const bottom = size - inner - top
+  const picture = await sharp(join(icons, 'favicon.svg'), { density: (72 * inner) / 32 })
+    .resize(inner, inner)
+    .extend({ top, left: top, bottom, right: bottom, background: palette.burgundy })
+    .removeAlpha()
+    .png({ palette: true })
+    .toBuffer()
+  // Windows wants a container, of one picture of 32 by 32.
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 24, 0, 0, 0, 0, 0, 22, 0, 0, 0])
+  head.writeUInt32LE(picture.length, 14)
+  writeFileSync(join(icons, name), name.endsWith('.ico') ? Buffer.concat([head, picture]) : picture)
+}
+
+await icon('favicon.ico', 32, 1)
+await icon('apple-touch-icon.png', 180, 0.9)
+await icon('icon-192.png', 192, 0.9)
+await icon('icon-512.png', 512, 0.9)
+// Systems cut a maskable icon to a circle or a leaf.
+await icon('icon-maskable-512.png', 512, 0.65)
