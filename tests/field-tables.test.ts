@@ -5,27 +5,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormField } from 'core/forms/form-fields.ts'
-import {
-  hasForm,
-  kindEntry,
-  kindNames,
-  noticeKinds,
-  type RecordKind,
-  type RowOf,
-} from 'core/forms/record-kinds.ts'
+import { hasForm, kindEntry, kindNames, noticeKinds } from 'core/forms/record-kinds.ts'
 import { openDatabase } from 'core/submissions/embedded/database.ts'
 import { recordColumns } from 'core/submissions/record-columns.ts'
 import { newDataDir } from './support/server.ts'
 import { SupabaseDatabase } from './support/supabase-database.ts'
-import { newMessage, newPersonRow, newRequest, newRow } from './support/new-rows.ts'
-
-/** One that is stored; a kind that is forgotten here is a type error. */
-const newRows: { [K in RecordKind]: () => RowOf<K> } = {
-  resume: newRow,
-  message: newMessage,
-  request: newRequest,
-  person: newPersonRow,
-}
+import { newRows } from './support/new-rows.ts'
 
 type StoredTable = {
   table: string
@@ -131,7 +116,7 @@ describe.each(tables)('the table $table', ({ table, columns, fields, isSent, new
 })
 
 test('the hosted database accepts that a mail of each kind was sent', async () => {
-  const row = newMessage()
+  const row = newRows.message()
   const { created_at: _, ...sent } = row
   await hosted.insert('anon', 'contact_messages', sent)
   for (const kind of noticeKinds) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { recordKinds } from 'core/forms/record-kinds.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as unknown
@@ -64,6 +65,13 @@ test.each([
     }
   }
   expect(found).toEqual([])
+})
+
+test('each kind of record has the npm script of its commands', () => {
+  const { scripts } = read('package.json') as { scripts: Record<string, string> }
+  for (const { script } of Object.values(recordKinds)) {
+    expect(scripts[script]).toBe(`exec node desk/commands/main.ts ${script}`)
+  }
 })
 
 test('desk needs site, site needs core, and none the other way', () => {

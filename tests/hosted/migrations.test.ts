@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentKinds } from 'core/forms/document-kinds.ts'
+import { kindNames, recordKinds } from 'core/forms/record-kinds.ts'
 import { maxFileBytes } from 'core/forms/resume-fields.ts'
-import { newPath, newRow as newResume } from '../support/new-rows.ts'
+import { newPath, newRow as newResume, newRows } from '../support/new-rows.ts'
 import { migrationNames, refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 
 let database: SupabaseDatabase
@@ -207,6 +208,21 @@ test.each(Object.keys(documentKinds))(
     expect((await insert(newRow({ resume_file_path: path }))).affectedRows).toBe(1)
   },
 )
+
+test('a record that lost its kind has it again', async () => {
+  const own = await SupabaseDatabase.open()
+  const ids: Record<string, string> = {}
+  for (const kind of kindNames) {
+    const row = newRows[kind]()
+    ids[row.id] = kind
+    await own.insert('postgres', recordKinds[kind].table, row)
+  }
+  await own.query('postgres', 'alter table records drop column kind cascade')
+  for (const name of await migrationNames()) await own.migrate(name)
+  const { rows } = await own.query('postgres', 'select id, kind from records')
+  expect(Object.fromEntries(rows.map(({ id, kind }) => [id, kind]))).toEqual(ids)
+  await own.close()
+})
 
 test.each([
   'drop table desk_changes',

@@ -1,6 +1,7 @@
 // What the keys of a hosted project may do with the tables that the site writes; with documents: migrations.test.ts.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kindNames, recordKinds } from 'core/forms/record-kinds.ts'
 import { repairScript } from 'desk/commands/repair.ts'
 import { refusal, SupabaseDatabase } from '../support/supabase-database.ts'
 import { newMessage, newRequest } from '../support/new-rows.ts'
@@ -17,7 +18,7 @@ function insert(changes: Record<string, unknown> = {}, end = '') {
   return database.insert('anon', 'contact_messages', whole, end)
 }
 
-describe.each(['resume_submissions', 'contact_messages', 'work_requests', 'sent_notices'])(
+describe.each([...kindNames.map((kind) => recordKinds[kind].table), 'sent_notices'])(
   'with the anonymous key, %s',
   (table) => {
     test.each([

@@ -1,18 +1,12 @@
 // One record that is sent several times at the same moment is one record, on a PostgreSQL with several connections.
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formKinds, recordKinds, type FormKind } from 'core/forms/record-kinds.ts'
+import { formKinds, recordKinds } from 'core/forms/record-kinds.ts'
 import { connect, newDatabase, postgresUrl } from '../support/real-postgres.ts'
-import { newMessage, newRequest, newRow } from '../support/new-rows.ts'
+import { newRows } from '../support/new-rows.ts'
 
 const rounds = 300
 const atOnce = 6
-
-const newOf: Record<FormKind, () => object> = {
-  resume: newRow,
-  message: newMessage,
-  request: newRequest,
-}
 
 describe.skipIf(!postgresUrl)('with TEST_DATABASE_URL', () => {
   let database: Awaited<ReturnType<typeof newDatabase>>
@@ -48,7 +42,7 @@ describe.skipIf(!postgresUrl)('with TEST_DATABASE_URL', () => {
       const { table } = recordKinds[kind]
       const told = new Map<string, number>()
       for (let round = 0; round < rounds; round++) {
-        const { created_at: _, ...row } = newOf[kind]() as { created_at: string }
+        const { created_at: _, ...row } = newRows[kind]() as { created_at: string }
         const answers = await Promise.all(Array.from({ length: atOnce }, () => insert(table, row)))
         expect(answers.filter((answer) => answer === 'stored')).toHaveLength(1)
         for (const answer of answers) told.set(answer, (told.get(answer) ?? 0) + 1)

@@ -1,5 +1,6 @@
 // How often each step is tried, and for how long; what a visitor meets: backend-faults.test.ts.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { formKinds, recordKinds } from 'core/forms/record-kinds.ts'
 import { createLog } from 'core/submissions/log.ts'
 import { HostedBackend } from 'core/submissions/hosted/hosted-backend.ts'
 import { Deadline } from 'core/submissions/deadline.ts'
@@ -170,7 +171,10 @@ describe('health', () => {
       await expect(asked.checkHealth()).rejects.toThrow()
       const { rows } = await own.database.query(
         'postgres',
-        'select id::text from contact_messages union all select name from storage.objects union all select id::text from resume_submissions union all select id::text from work_requests',
+        [
+          'select name from storage.objects',
+          ...formKinds.map((kind) => `select id::text from ${recordKinds[kind].table}`),
+        ].join(' union all '),
       )
       expect(rows).toEqual([])
     } finally {

@@ -58,3 +58,11 @@ export const newPersonRow = maker('person', () => ({
   availability: 'immediate',
   additional_notes: 'one\ntwo\tthree',
 }))
+
+/** One that is stored, of each kind; a kind that is forgotten here is a type error. */
+export const newRows: { [K in RecordKind]: () => RowOf<K> } = {
+  resume: newRow,
+  message: newMessage,
+  request: newRequest,
+  person: newPersonRow,
+}
