@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useNavigate } from 'react-router'
+import type { ListRow as Row } from '../../base/http/api.ts'
 import { useSignal } from '../../base/web/live/notify.ts'
 import { list, rows, selection } from '../../base/web/live/stores.ts'
 import { useMedia } from '../../base/web/shell/media.ts'
@@ -155,7 +156,6 @@ export function ListGrid({ openId, query, isCompact }: Props) {
       ref={scroller}
       id={gridId}
       className={isCompact ? 'grid grid--compact' : 'grid'}
-      data-columns={isCompact ? undefined : columns.join(' ')}
       role="grid"
       aria-label="Records"
       aria-rowcount={total + 1}
@@ -254,24 +254,27 @@ function useGroups(
   }, [shownQuery, now, ids, version])
 }
 
-const alwaysShown: readonly Column[] = ['state', 'name', 'about', 'arrived']
+/** A column that is empty in all loaded rows is left out; true: it never is. */
+const isFilled: Record<Column, true | ((row: Row) => boolean)> = {
+  state: true,
+  name: true,
+  about: true,
+  place: ({ location }) => location !== null,
+  due: isDue,
+  leaving: ({ purgeOn }) => purgeOn !== undefined,
+  arrived: true,
+  owner: ({ owner }) => owner !== null,
+  free: (row) => !!availabilityOf(row.available, row.availability, row.createdAt),
+  tickets: ({ tickets }) => Object.values(tickets).some((held) => held !== 'no'),
+  tags: ({ tags }) => tags.length > 0,
+}
 
-/** Columns that are empty in all loaded rows are left out. */
 function columnsOf(ids: readonly (string | undefined)[]): Column[] {
-  const isFilled: Partial<Record<Column, boolean>> = {}
-  for (const id of ids) {
-    const row = id === undefined ? undefined : rows.get(id)
-    if (!row) continue
-    if (isDue(row)) isFilled.due = true
-    if (row.purgeOn !== undefined) isFilled.leaving = true
-    if (row.location !== null) isFilled.place = true
-    if (row.owner !== null) isFilled.owner = true
-    if (Object.values(row.tickets).some((held) => held !== 'no')) isFilled.tickets = true
-    if (availabilityOf(row.available, row.availability, row.createdAt)) isFilled.free = true
-    if (row.tags.length > 0) isFilled.tags = true
-  }
-  const all = Object.keys(headings) as Column[]
-  return all.filter((name) => alwaysShown.includes(name) || isFilled[name])
+  const loaded = ids.flatMap((id) => (id === undefined ? [] : (rows.get(id) ?? [])))
+  return (Object.keys(headings) as Column[]).filter((name) => {
+    const fills = isFilled[name]
+    return fills === true || loaded.some(fills)
+  })
 }
 
 /** @param from start of the range when none is begun */
