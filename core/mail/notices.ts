@@ -259,7 +259,7 @@ export class DirectNotices implements Notices {
 /** Who is notified of records, by the settings. */
 export function noticeKindsOf({ mail }: Pick<Settings, 'mail'>): readonly NoticeKind[] {
   if (!mail) return []
-  return mail.acknowledge ? noticeKinds : ['staff']
+  return noticeKinds.filter((kind) => kind !== 'applicant' || mail.acknowledge)
 }
 
 /** Why a failed mail is not retried, for the log; undefined when it is. @param now milliseconds since 1970 */
