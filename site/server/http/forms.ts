@@ -1,13 +1,14 @@
 // How the outcome of a post becomes a reply: JSON for scripts, a page for a plain form post.
 import type { IncomingMessage } from 'node:http'
 import type { PostedForm } from 'core/forms/posted-form.ts'
-import { confirmationOf } from 'core/forms/record-kinds.ts'
+import { confirmationOf, isPlain, valueOf, type FormKind } from 'core/forms/record-kinds.ts'
 import type { FormBody } from 'core/submissions/form-body.ts'
 import { readFields } from 'core/submissions/read-fields.ts'
 import { receive } from 'core/submissions/receive.ts'
 import type { Settings } from 'core/settings.ts'
 import { commonHeaders } from '../site/security-headers.ts'
 import { renderedReply } from '../site/site.ts'
+import type { Post } from './kind-posts.ts'
 import type { Pages } from './pages.ts'
 import type { ToReply } from './post-admission.ts'
 import type { RecordPostOutcome } from './record-posts.ts'
@@ -32,42 +33,23 @@ function jsonOf(outcome: ResumeOutcome | RecordPostOutcome): object {
   return { error: { title, description, ...(fields ? { fields } : {}) } }
 }
 
-/** The reply to a plain form post: the confirmation page, or the form again. @param id of the request */
-export const resumePage =
-  (context: FormContext, request: IncomingMessage, id: string): ToReply<ResumeOutcome> =>
+/** The reply to a plain form post: the confirmation page, or the form again. @param page path of the form's page */
+export const formPage =
+  (
+    context: FormContext,
+    { request, id }: Post,
+    page: string,
+    kind: FormKind,
+  ): ToReply<ResumeOutcome | RecordPostOutcome> =>
   async (outcome) => {
-    if (outcome.status === 201) {
-      const { reference, stored } = outcome
-      return received(context, '/submit-resume', { reference, vacancy: stored?.vacancy })
-    }
+    if (outcome.status === 201) return received(context, page, outcome)
     const { title, description } = outcome
-    const entries = await entriesOf(outcome, request, receive)
+    const entries = await entriesOf(outcome, request, isPlain(kind) ? readEntries : receive)
     const { resume, ...others } = entries.fields
     if (resume && Object.keys(others).length === 0) {
       // Without scripts there is no toast: its title is put before the message at the field.
       entries.fields = { resume: `${title}. ${resume}` }
     }
-    const posted: PostedForm = {
-      title,
-      description,
-      ...requestReference(outcome, id),
-      ...entries,
-    }
-    return pageAgain(context, '/submit-resume', outcome.status, posted)
-  }
-
-/** As `resumePage`. @param page path of the form's page */
-export const recordPage =
-  (
-    context: FormContext,
-    request: IncomingMessage,
-    id: string,
-    page: string,
-  ): ToReply<RecordPostOutcome> =>
-  async (outcome) => {
-    if (outcome.status === 201) return received(context, page, outcome)
-    const { title, description } = outcome
-    const entries = await entriesOf(outcome, request, readEntries)
     const posted: PostedForm = { title, description, ...requestReference(outcome, id), ...entries }
     return pageAgain(context, page, outcome.status, posted)
   }
@@ -76,13 +58,13 @@ export const recordPage =
 function received(
   { settings }: FormContext,
   page: string,
-  {
-    reference,
-    ...about
-  }: { reference: string } & {
-    [name in 'topic' | 'promise' | 'vacancy']?: string | null | undefined
-  },
+  outcome: Extract<ResumeOutcome | RecordPostOutcome, { status: 201 }>,
 ): Awaited<ReturnType<ToReply<unknown>>> {
+  const { reference, stored = {} } = outcome
+  const about: { [name in 'topic' | 'promise' | 'vacancy']?: string | null } = {
+    ...outcome,
+    vacancy: valueOf({ row: stored }, 'vacancy'),
+  }
   const query = new URLSearchParams({ reference })
   for (const name of ['topic', 'promise', 'vacancy'] as const) {
     if (about[name]) query.set(name, about[name])

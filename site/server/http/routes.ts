@@ -6,7 +6,6 @@ import {
   formKinds,
   formOf,
   formPages,
-  isPlain,
   kindsOfPage,
   type DocumentedKind,
   type PlainFormKind,
@@ -20,7 +19,7 @@ import { renderedReply, sendReply } from '../site/site.ts'
 import { addressOf } from '../visitor.ts'
 import type { Settings } from 'core/settings.ts'
 import { AddressReplies, knownAddress } from './address-replies.ts'
-import { json, recordPage, resumePage } from './forms.ts'
+import { formPage, json } from './forms.ts'
 import type { Health } from './health.ts'
 import type { Pages } from './pages.ts'
 import type { RecordPosts } from './record-posts.ts'
@@ -115,11 +114,8 @@ async function answer(
   }
   const kind = kindsOfPage(rawPath).at(-1)
   if (kind && method === 'POST') {
-    if (!isPlain(kind)) {
-      return posts[kind].handle({ request, response, id }, resumePage(context, request, id))
-    }
-    const toReply = recordPage(context, request, id, rawPath)
-    return posts[kind].handle({ request, response, id }, toReply, rawPath)
+    const post = { request, response, id }
+    return posts[kind].handle(post, formPage(context, post, rawPath, kind), rawPath)
   }
   if (method !== 'GET' && method !== 'HEAD') {
     return refuseMethod(request, response, settings, kind ? 'GET, HEAD, POST' : 'GET, HEAD')
