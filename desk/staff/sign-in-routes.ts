@@ -120,7 +120,7 @@ export function signInHandlers(desk: DeskContext) {
       const lastUsedAt = new Date().toISOString()
       await store.changeCredential(subject, { passkey: {}, lastUsedAt })
       await signIn(c, desk, account, credential)
-      return goTo(c, '/', 200)
+      return goTo(c, '/today', 200)
     },
 
     'POST /api/sign-out': async ({ c, who }) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { pathname, hash } = new URL(link)
   page = await at.openAnew(`${pathname}${hash}`)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await page.waitForURL(`${at.desk.origin}/`)
+  await page.waitForURL(`${at.desk.origin}/today`)
   bea = await newPerson(at.desk, 'bea@example.com')
   device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')

@@ -42,7 +42,7 @@ it('A new member of staff joins by the link of the command line, signs out, and 
   const page = await newDevice(link)
   await page.getByLabel('Your name').fill('Ada L.')
   await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await page.waitForURL(`${origin}/`)
+  await page.waitForURL(`${origin}/today`)
   const cookies = await page.context().cookies()
   expect(cookies).toMatchObject([{ name: 'desk', httpOnly: true, sameSite: 'Strict' }])
   const session = () =>
@@ -109,7 +109,7 @@ it('A member of staff joins with the company’s own account, and the session ho
     await route.fulfill({ status: 303, headers: { location } })
   })
   await page.getByRole('button', { name: 'Use Test Accounts' }).click()
-  await page.waitForURL(`${origin}/`)
+  await page.waitForURL(`${origin}/today`)
   const account = await page.evaluate(
     async () => (await (await fetch('/api/session')).json()).account,
   )

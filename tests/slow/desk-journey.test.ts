@@ -59,6 +59,12 @@ describe.each(['embedded', 'hosted'] as const)('on the %s backend', (backend) =>
       await page.getByLabel('Your name').fill('Robin Marsh')
       await frame('invited')
       await keys.press('Enter')
+      await page.getByRole('heading', { name: 'Due now' }).waitFor()
+      const records = page.getByRole('link', { name: 'Records' })
+      if (await records.isVisible()) {
+        await records.focus()
+        await keys.press('Enter')
+      } else await pressMenu(page, page.getByRole('button', { name: 'All pages' }), 'Records')
       const grid = page.getByRole('grid', { name: 'Records' })
       await grid.waitFor()
       await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('4')
@@ -167,6 +173,8 @@ async function pressMenu(page: Page, button: ReturnType<Page['getByRole']>, entr
   await page.getByRole('menu').waitFor()
   await page.keyboard.type(entry)
   await page.keyboard.press('Enter')
+  // Keys do nothing else while it fades.
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
 const sessionOf = (page: Page, path: string) =>

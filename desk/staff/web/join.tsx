@@ -82,7 +82,7 @@ function Invitation({ session: { business, openid }, token, invitation }: Invite
           const options = await fetchReply('POST /api/invitation/options', { body: { token } })
           const response = await makePasskey(options)
           await fetchReply('POST /api/invitation/accept', { body: { token, name, response } })
-          await leaveFor('/')
+          await leaveFor('/today')
         }}
       >
         <FailureLine words={company.failure} />
