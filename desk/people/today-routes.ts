@@ -19,7 +19,7 @@ const filters = {
   due: { due: true, sort: 'due' },
   requests: { kind: 'request', state: openStates, sort: 'due' },
   leaving: { leaving: true, sort: 'leaving' },
-  lapsing: { lapsing: true, state: openStates, sort: 'lapsing' },
+  lapsing: { lapsing: true, state: [...openStates, 'placed'], sort: 'lapsing' },
   unsent: { mail: 'failed', sort: 'changed' },
   arrivals: { sort: 'arrival' },
 } satisfies Record<string, ListFilter>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installContent } from 'core/content/records.ts'
-import type { RecordReply } from 'desk/base/http/api.ts'
+import { businessDay } from 'core/content/business-time.ts'
+import type { RecordReply, TodayReply } from 'desk/base/http/api.ts'
+import { daysLater } from 'desk/shared/dates.ts'
 import type { RequestedChange } from 'desk/shared/work.ts'
 import type { RowOf } from 'core/forms/record-kinds.ts'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
@@ -86,6 +88,15 @@ describe('A ticket', () => {
 
   it('is wanted by the lines of a request, by their places', async () => {
     expect((await recordOf(request.id)).wanted).toEqual([[], ['hrwl-ri', 'white-card']])
+  })
+
+  it('that lapses is on the page of the day, also while its holder is on site', async () => {
+    const { id } = people[1]!
+    const soon = daysLater(businessDay(Date.now()), 30)
+    await change(id, { type: 'ticket', ticket: 'hrwl-ri', holds: holds(soon) })
+    await change(id, { type: 'placement', request: request.id, line: 1, stage: 'mobilised' })
+    const { lapsing } = (await rob.route('GET /api/today')).json as TodayReply
+    expect(lapsing.rows).toMatchObject([{ id, state: 'placed' }])
   })
 })
 
