@@ -12,9 +12,11 @@ const letters: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
   þ: 'th',
+  // Phones type it in names.
+  '’': "'",
 }
 
-/** Lower case, without accents: "Łukasz Müller" and "lukasz muller" are one. */
+/** Lower case, without accents, apostrophes straight: "Łukasz O’Brien" and "lukasz o'brien" are one. */
 export function fold(text: string): string {
   // ASCII only, which is most text: takes a tenth of the time.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
@@ -25,7 +27,7 @@ export function fold(text: string): string {
       .normalize('NFKD')
       .replaceAll(/\p{M}+/gu, '')
       .toLowerCase()
-      .replaceAll(/[łøđðħıŧßæœþ]/g, (letter) => letters[letter]!)
+      .replaceAll(/[łøđðħıŧßæœþ’]/g, (letter) => letters[letter]!)
   )
 }
 
