@@ -94,7 +94,7 @@ describe('People on a line of a request', () => {
     expect(person.row.placements).toMatchObject([{ request, line: 0, stage: 'shortlisted' }])
     const listed = (await rob.ask('GET', '/api/records?kind=request')).json.rows as ListRow[]
     expect(listed[0]).toMatchObject({
-      about: '12 × Rigger, 1 × Water cart - asap',
+      about: '12 × Rigger, 1 × Water cart · asap',
       location: 'Karratha',
     })
   })

@@ -12,6 +12,7 @@ import { personsAmong, rowsOfPerson, type Traits } from 'desk/base/list/persons.
 import { findRecords } from 'desk/base/store/find-records.ts'
 import { personWork } from 'desk/shared/person-events.ts'
 import type { Change } from 'desk/shared/work.ts'
+import { phoneNotAsked } from 'core/forms/contact-rules.ts'
 import { inTransaction } from 'core/submissions/embedded/database.ts'
 import { insertRow } from 'core/submissions/embedded/stored-rows.ts'
 import type { RowOf } from 'core/forms/record-kinds.ts'
@@ -194,11 +195,18 @@ describe('what is said of people', () => {
   })
 
   test('who shares no address but a name is likely the same, until somebody says that they are not', async () => {
-    const names = { first_name: 'Ann', last_name: 'Lee' }
-    const [one, two] = [await resume(names), await resume(names)]
+    const one = await resume({ first_name: 'Siobhan', last_name: "O'Brien" })
+    const two = await resume({ first_name: 'Siobhán', last_name: 'O’Brien' })
     expect(desk.index.likelySame(one).map(({ id }) => id)).toEqual([two])
     await act(two, { type: 'not-same', records: [one] })
     expect(desk.index.likelySame(one)).toEqual([])
+  })
+
+  test('a telephone number that was not asked for is none', async () => {
+    const message = newMessage({ phone: phoneNotAsked })
+    await desk.archive.records('message').insert(message)
+    await desk.index.catchUp()
+    expect(desk.index.row(message.id)!.phone).toBeNull()
   })
 
   test('the sixth address of a number parts whoever it joined', async () => {

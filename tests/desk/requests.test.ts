@@ -11,7 +11,7 @@ test('the desk’s list names what a request asks for and when an answer is due,
   const row = newRequest({ created_at: '2026-11-18T00:00:00.000Z', notes: 'Gate 2' })
   const { shown, due: first, words } = entryOf({ kind: 'request', row }, [], 0)
   expect({ ...shown, due: first }).toMatchObject({
-    about: '12 × Rigger “RI” 🏗, 1 × Water cart - asap',
+    about: '12 × Rigger “RI” 🏗, 1 × Water cart · asap',
     location: 'Karratha',
     due: '2026-11-19T00:00:00.000Z',
   })

@@ -143,7 +143,7 @@ describe('a line of twelve riggers and a water cart', () => {
 
     await page.goto(`${at.desk.origin}/?kind=request`)
     const row = grid.getByRole('row', { name: /Wide Shutdowns/ })
-    expect(await row.textContent()).toContain('12 × Rigger, 1 × Water cart - asap')
+    expect(await row.textContent()).toContain('12 × Rigger, 1 × Water cart · asap')
     await row.getByRole('gridcell').nth(3).click()
     await fill(page, 'Wide Shutdowns')
     expect(await axeFindings(page)).toEqual([])

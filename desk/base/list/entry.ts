@@ -8,6 +8,7 @@ import {
   type AnyRecord,
   type RecordKind,
 } from 'core/forms/record-kinds.ts'
+import { phoneNotAsked } from 'core/forms/contact-rules.ts'
 import { linesOf, type RequestLine } from 'core/forms/request-rules.ts'
 import { promiseOf } from 'core/forms/promise.ts'
 import { spanOf } from '../../shared/assignments.ts'
@@ -78,7 +79,8 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
   const titled = vacancy === null ? '' : vacancyTitle(vacancy)
   const location = own('location')
   const place = location === null ? undefined : placeOf(location)
-  const phone = phoneKey(row.phone)
+  const phone = row.phone === phoneNotAsked ? null : row.phone
+  const number = phoneKey(phone)
   const roles = own('roles') ?? ''
   const address = addressKey(row.email)
   const words = [...columns.map((column) => columnWords(of, column)), promised.topic, titled]
@@ -92,7 +94,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     events: events.length === 0 ? nothing : events.map((event) => eventOf(event, of)),
     name: fold([row.last_name, row.first_name].filter(Boolean).join(' ')),
     email: address === row.email ? row.email : address,
-    phone,
+    phone: number,
     links: events.length === 0 ? nothing : linksOf(events),
     shown: {
       id: row.id,
@@ -100,7 +102,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
       createdAt: row.created_at,
       name,
       email: row.email,
-      phone: row.phone,
+      phone,
       about: [titled, ...aboutOf(of)].filter(Boolean).join('; '),
       company: own('company'),
       location,
@@ -124,7 +126,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
     lines: of.kind === 'request' ? linesOf(of.row.lines) : nothing,
     words,
     searched: searchedLines({
-      who: [name, row.email, row.phone, phone, row.id].filter(Boolean).join('\n'),
+      who: [name, row.email, phone, number, row.id].filter(Boolean).join('\n'),
       roles,
       place: location ?? '',
       words,
@@ -157,5 +159,5 @@ function eventOf(
 function aboutOf(of: AnyRecord): string[] {
   if (of.kind !== 'request') return [columnWords(of, kindEntry(of.kind).index.about) ?? '']
   const wanted = linesOf(of.row.lines).map(shortLine).join(', ')
-  return [[wanted, startWords(of.row.starts_on)].filter(Boolean).join(' - ')]
+  return [[wanted, startWords(of.row.starts_on)].filter(Boolean).join(' · ')]
 }

@@ -136,7 +136,7 @@ function Wanted({ row, fields }: { row: ListRow; fields: RecordReply['fields'] }
   const start = fields.find(({ column }) => column === 'starts_on')?.value ?? null
   return (
     <p className="request-wanted">
-      {[row.company, row.location, startWords(start)].filter(Boolean).join(' - ')}
+      {[row.company, row.location, startWords(start)].filter(Boolean).join(', ')}
     </p>
   )
 }

@@ -97,7 +97,7 @@ function Search({ line }: { line: Line }) {
                   <span className="person-found">
                     <strong>{person.name}</strong>
                     <span className="quiet">
-                      {[person.about, person.location].filter(Boolean).join(' - ')}
+                      {[person.about, person.location].filter(Boolean).join(' · ')}
                     </span>
                     <MissingTickets person={person} wanted={wanted} day={day} />
                     <Standing person={person} line={line} />
