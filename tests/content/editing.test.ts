@@ -179,6 +179,9 @@ test('an entry is called by its number only while it shows nothing', () => {
   expect(placeWords('news', [0, 'posts', 0, 'title'], added)).toBe(
     `${topic!.name} › Post 1 › Title`,
   )
+  // Neither is the region that a new vacancy begins with.
+  const vacancy = [{ id: '', title: '', region: 'Perth Metro' }]
+  expect(placeWords('vacancies', [0, 'title'], vacancy)).toBe('Vacancy 1 › Title')
 })
 
 test('a reason of the schemas is a sentence at the field', () => {

@@ -114,8 +114,8 @@ export function entryWords(value: unknown, shape?: FormShape): string {
   for (const [key, words] of Object.entries(value)) {
     if (isAboutItself(key) || typeof words !== 'string' || words.trim() === '') continue
     const field = shape?.kind === 'group' ? shape.fields.find((one) => one.key === key) : undefined
-    // The date on which it was added says nothing about it.
-    if (field?.shape.startsToday) continue
+    // Neither the date on which it was added nor one of a few fixed values says which one it is.
+    if (field?.shape.startsToday || field?.shape.kind === 'choice') continue
     return field ? valueWords(words, field.shape) : words
   }
   return ''
