@@ -23,7 +23,7 @@ export type FindingKind = 'sample' | 'confirm' | 'unset' | 'empty slot' | 'expir
 
 /** How important a finding is, the most important first. */
 export const weights = [
-  'Decide these ten first',
+  'Decide these first',
   'Running out',
   'Figures, certificates and promises that somebody may hold you to',
   'Words about Aboriginal and Torres Strait Islander people, culture and Country',
@@ -214,7 +214,7 @@ function weightOf(record: string, place: Place, data: unknown): Weight {
 const tickedByBuyers = (record: string, { fields }: Place): boolean =>
   record === 'business' && ['abn', 'insurances', 'agentLicence'].includes(fields[0] ?? '')
 
-/** The sentences of a place. A question at the first entry of a list concerns the whole list, unless another entry has a question. */
+/** The sentences of a place, or its year. A question at the first entry of a list concerns the whole list, unless another entry has a question. */
 function wordsOf(name: ContentName, { at }: Place, record: unknown): string[] {
   const data = inWords(name, record)
   // Only those at the top of a page: its sections have questions of their own.
@@ -227,7 +227,12 @@ function wordsOf(name: ContentName, { at }: Place, record: unknown): string[] {
     at.at(-1) === 0 &&
     Array.isArray(list) &&
     !list.slice(1).some((one) => isFields(one) && 'confirm' in one)
-  return sentences(isAboutList ? list : valueAt(data, at))
+  const asked = isAboutList ? list : valueAt(data, at)
+  const words = sentences(asked)
+  if (words.length > 0 || !isFields(asked)) return words
+  return Object.values(asked)
+    .filter((value) => typeof value === 'number')
+    .map(String)
 }
 
 /** A copy of a record with only the text that visitors read. */

@@ -79,6 +79,8 @@ describe('what is open', () => {
     expect(skills?.words).toContain('85% of employers struggle to fill skilled roles.')
     const steps = open.find(({ question }) => question?.includes('five mobilisation steps'))
     expect(steps?.words).toHaveLength(5)
+    const founded = open.find(({ question }) => question?.includes('founding year'))
+    expect(founded?.words).toEqual(['2018'])
   })
 
   it('a cultural word is listed with every sentence that has it', () => {
