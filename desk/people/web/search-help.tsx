@@ -29,7 +29,7 @@ const help = (
       ))}
     </dl>
     <p className="quiet">
-      A scan has no text that can be searched. The filter “Documents without text only” lists them.
+      A scan has no text that can be searched. The filter “Documents without text” lists them.
     </p>
     <p className="actions">
       <Act words="Close" closes />

@@ -124,26 +124,26 @@ export const filterParts = {
   ),
   /** Records of people, with a resume or without: no messages, no requests. */
   people: flag(
-    'People only, no messages',
+    'People, no messages',
     () =>
       ({ entry }) =>
         isPerson(entry),
   ),
   state: several('State', v.picklist(states), ({ work }) => work.state),
   unread: flag(
-    'Unread only',
+    'Unread',
     (wanted) =>
       ({ work }) =>
         work.isRead !== wanted,
   ),
   /** Overdue, or due within 24 hours. */
-  due: flag('Due within 24 hours only', (_, { now }) => {
+  due: flag('Due within 24 hours', (_, { now }) => {
     const soon = new Date(now + dayMs).toISOString()
     return ({ entry: { due }, work }) => isDueAt(due, work) && due! <= soon
   }),
   /** Announced for the purge. */
   leaving: flag(
-    'Announced for deletion only',
+    'Announced for deletion',
     (_, { purgeDay }) =>
       (row) =>
         purgeDay(row) !== undefined,
@@ -176,7 +176,7 @@ export const filterParts = {
   }),
   /** Unset: today in Perth. */
   on: one('Tickets held on', day, any),
-  lapsing: flag(`A ticket lapses within ${lapsingDays} days only`, (_, { now }) => {
+  lapsing: flag(`A ticket lapses within ${lapsingDays} days`, (_, { now }) => {
     const today = businessDay(now)
     const end = daysLater(today, lapsingDays)
     return ({ lapses }) => lapses.some((on) => on >= today && on <= end)
@@ -189,7 +189,7 @@ export const filterParts = {
       ({ freeOn, work }) =>
         freeOn !== undefined && freeOn <= on && !assignmentOn(work.placements, on),
   ),
-  fresh: flag(`Availability said within ${staleDays} days only`, (_, { now }) => {
+  fresh: flag(`Availability said within ${staleDays} days`, (_, { now }) => {
     const since = staleBefore(now)
     return ({ confirmedAt = '' }) => confirmedAt >= since
   }),
@@ -234,7 +234,7 @@ export const filterParts = {
   }),
   /** Documents without text: scans. */
   unsearchable: flag(
-    'Documents without text only',
+    'Documents without text',
     (_, { textOf }) =>
       ({ entry }) =>
         !isPlain(entry.kind) && textOf(entry) === 'none',

@@ -30,7 +30,7 @@ function Keys() {
         </div>
       </dl>
       <p className="quiet">
-        Single letters are switched {areOn ? 'on' : 'off'} in{' '}
+        Single letters {areOn ? 'act' : 'do nothing'}: change that in{' '}
         <Link to="/account">your account</Link>. They never act while you type.
       </p>
       <p className="actions">

@@ -1,6 +1,7 @@
 // The text of an audit entry, after the name of the account.
 import type { AuditReply } from '../../http/api.ts'
 import type { AuditAction } from '../../store/desk-store.ts'
+import { shortReference } from 'core/forms/short-reference.ts'
 import { loggedWords } from '../../../shared/changes.ts'
 import { names } from './names.ts'
 import type { ContactWay } from '../../../shared/contacts.ts'
@@ -74,7 +75,7 @@ export function auditWords({ action, details }: Entry): string {
       return `Took an import back: ${counted(Number(details.erased), 'person', 'people')} erased, ${Number(details.stay)} stay`
     case 'packed':
       return details.count === undefined
-        ? `Gave a client the pack of request ${text('request').slice(0, 8)}, with this person`
+        ? `Gave a client the pack of request ${shortReference(text('request'))}, with this person`
         : `Put together a pack of ${counted(Number(details.count), 'person', 'people')} for the client`
     case 'mailed':
       return `Wrote mails to ${counted(Number(details.count), 'person', 'people')}`
