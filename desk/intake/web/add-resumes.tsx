@@ -196,7 +196,7 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
         after={{
           phone: <Known rows={here} reach={reach} />,
           preferredRoles: isRead && (
-            <p className="hint" role="status">
+            <p className="hint field--wide" role="status">
               What stands in email and phone was read out of the document. See whether it is the
               person’s own.
             </p>

@@ -379,10 +379,10 @@ function Happens({ row, columns }: { row: PlannedRow; columns: ImportPreview['co
       {known &&
         'row' in known &&
         `: row ${known.row} has this ${byWords[known.by]}. Its tickets and notes go there`}
-      {adds.length > 0 && <span className="quiet"> Adds {adds.join(', ')}</span>}
+      {adds.length > 0 && <span className="quiet">. Adds {adds.join(', ')}</span>}
       {asNotes.length > 0 && (
         <>
-          <span className="quiet"> Kept as a note:</span>
+          <span className="quiet">. Kept as a note:</span>
           <Faults faults={asNotes} columns={columns} />
         </>
       )}

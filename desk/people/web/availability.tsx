@@ -112,7 +112,7 @@ type FormProps = {
 
 const fields = {
   freeFrom: { label: 'Free from', hint: 'Empty: not looking for work.', control: 'date' },
-  swingUntil: { label: 'On swing until', control: 'date' },
+  swingUntil: { label: 'On swing until', hint: 'The last day away.', control: 'date' },
   roster: { label: 'Roster wanted', max: 100, placeholder: '2:1, 8/6, Monday to Friday' },
   travel: {
     label: 'Travel',
