@@ -345,7 +345,7 @@ function Look({
       {incomplete && <Shown title="Not sent: a word is missing" mail={incomplete} end={end} />}
       {children}
       <FailureLine words={failure} />
-      <p className="actions mail-send">
+      <p className="actions actions--kept">
         {canMail && (
           <Act
             words={isSending ? 'Sending' : `Send ${counted(count, 'mail')}`}

@@ -132,7 +132,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
           </p>
         </div>
       )}
-      <p className="actions actions--stay">
+      <p className="actions actions--kept">
         {!isIdle && (
           <Button className="button" type="submit" isDisabled={isSending}>
             {edition ? `Show the ${editionLabels[edition].toLowerCase()} edition` : 'Publish'}
