@@ -5,7 +5,7 @@ import css from './artwork.css?inline'
 
 type Art = NonNullable<RecordOf<'commissioned-art'>['art']>
 
-/** Commissioned art. It never stands without its artist, language group, title, year and licence. */
+/** Commissioned art, shown only with its artist, language group, title, year and licence. */
 export function Artwork({ art }: { art: Art }) {
   const { artist, languageGroup, title, year, licence, image } = art
   return (

@@ -10,9 +10,9 @@ type BandProps = {
   size?: 'lg' | undefined
   /** The place that a `#link` leads to. */
   id?: string
-  /** A `div` where its content is in sections of its own: the typefaces come section by section. */
+  /** `div` where the content has sections of its own. */
   as?: 'section' | 'div'
-  /** Tells this band from every other of the site: decides where the beds above it are faulted. */
+  /** Unique among the bands of the site: selects the variant of the drawing above the band. */
   place: string
   children: ReactNode
 }

@@ -10,8 +10,8 @@ type BesideCoreProps = {
 }
 
 /**
- * The drill core that the page began beside goes down its whole length. The interval at the height that a visitor reads is lit; what is
- * not there yet stays empty.
+ * Continues the drill core of the hero along the whole page. Each interval is a fact, highlighted while it crosses the middle of the
+ * window; a fact that is not there yet is an empty interval.
  */
 export function BesideCore({ intervals, children }: BesideCoreProps) {
   return (

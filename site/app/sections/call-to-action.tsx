@@ -9,7 +9,7 @@ type CallToActionProps = {
   children?: ReactNode
 }
 
-/** What the closing band says, on gold, on the few pages whose end is what they are for; other pages end on the bedrock. */
+/** The words of a call to action on gold. Most pages have theirs on the footer instead (site/app/page/ending-band.tsx). */
 export function CallToAction({ title, actions, children }: CallToActionProps) {
   return (
     <div className="call-to-action">

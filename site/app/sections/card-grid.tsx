@@ -1,13 +1,13 @@
 import { Link } from '../ui/link.tsx'
 
-/** The fields that the service, risk, recruitment and job-seeker records share: a record is a card as it is. */
+/** The fields that several kinds of records share, so that a record is a card. */
 export type Card = {
   title: string
   description: string
   /** A path of the site or an `https:` address. */
   link?: string
   features?: readonly string[]
-  /** A second link, in its own words. */
+  /** A second link, with a label of its own. */
   more?: { label: string; path: string } | null
 }
 
@@ -19,7 +19,7 @@ type CardGridProps = {
   linkLabel?: string
 }
 
-/** Square tiles under a burgundy line. For few words per entry take Ledger instead. */
+/** Square tiles with a burgundy line at the top. For entries with few words take Ledger. */
 export function CardGrid({ cards, columns = 3, linkLabel }: CardGridProps) {
   return (
     <ul className="card-grid" data-columns={columns}>

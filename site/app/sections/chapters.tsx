@@ -18,7 +18,7 @@ type Chapter = {
   photo?: Photograph
 }
 
-/** A few things that each deserve a large title and a list; for shorter ones take Ledger. */
+/** A few entries with a large title and a list each. For shorter ones take Ledger. */
 export function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <>

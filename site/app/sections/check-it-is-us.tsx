@@ -5,7 +5,7 @@ import { Paragraphs } from './section-intro.tsx'
 
 type Statement = RecordOf<'acknowledgement'>
 
-/** Beside links to jobs: how to tell a real call from a fake one. */
+/** Beside links to jobs: how to check that a call or a mail is from the business. */
 export function CheckItIsUs({ check, phone }: { check: Statement; phone: Phone }) {
   return (
     <Notice title={check.title}>

@@ -1,7 +1,7 @@
 import { SectionStyle } from './section-style.tsx'
 import css from './checklist.css?inline'
 
-/** Things to have or to check, each with a box that a pen can tick on paper. */
+/** Things to have or to check, each with a box to tick on paper. */
 export function Checklist({ items }: { items: readonly string[] }) {
   return (
     <>

@@ -13,7 +13,7 @@ type CrewProps = {
   }[]
 }
 
-/** People by their trade on one datum, as a drawing office shows them: roles, true to scale with each other. */
+/** Drawn people by their trade, on one line and to one scale. */
 export function Crew({ people }: CrewProps) {
   return (
     <>

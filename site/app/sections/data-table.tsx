@@ -1,4 +1,4 @@
-// Stacked rows are blocks, and a block has lost its part in the table unless its role says it again.
+// Has explicit roles, because stacked rows are blocks, and `display: block` removes the table roles of an element.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
 import { SectionStyle } from './section-style.tsx'
@@ -17,7 +17,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[]
 }
 
-/** A table; below 640 px its rows stack and each cell carries its column's name, as the same table to every reader. */
+/** A table. Below 640 px its rows are stacked, and each cell shows the name of its column. */
 export function DataTable<Row>({ caption, columns, rows }: DataTableProps<Row>) {
   const show = ({ cell }: Column<Row>, row: Row) =>
     typeof cell === 'function' ? cell(row) : (row[cell] as ReactNode)

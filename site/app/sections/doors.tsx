@@ -6,11 +6,11 @@ type Door = {
   title: string
   description: string
   points: readonly string[]
-  /** Where it leads, and a second way. */
+  /** One or two buttons. */
   actions: readonly Action[]
 }
 
-/** Two ways to go on, side by side, for two kinds of visitor. */
+/** Two calls to action side by side, for two kinds of visitors. */
 export function Doors({ doors }: { doors: readonly Door[] }) {
   return (
     <>

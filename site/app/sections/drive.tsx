@@ -16,15 +16,15 @@ type DriveProps = {
     coverage: readonly string[]
     land: DriveLand
   }[]
-  /** What is there after the time. */
+  /** What arrives within that time. */
   noun: string
   /** The heading. */
   children: ReactNode
 }
 
 /**
- * How soon a region is answered: each land under its own sky, with a low-loader that carries an excavator along the datum.
- * On a wide window the page is driven through; elsewhere, without motion and on paper the lands stand still.
+ * Response times by region: a land for each, and a low-loader that carries an excavator along the road. In a wide window
+ * vertical scrolling moves the lands sideways; elsewhere, with reduced motion and in print, they stand still.
  */
 export function Drive({ regions, noun, children }: DriveProps) {
   return (
@@ -60,7 +60,7 @@ export function Drive({ regions, noun, children }: DriveProps) {
   )
 }
 
-/** The draughtsman's sign that a length is left out: what follows is not to scale. */
+/** The break line of technical drawings: a length is left out here. */
 function Break() {
   return (
     <svg className="drive-break" viewBox="0 0 40 300" preserveAspectRatio="none" aria-hidden="true">
@@ -69,7 +69,7 @@ function Break() {
   )
 }
 
-/** Along the bed under the road: the hours, and each region where its time stands among them. */
+/** A scale of hours under the road, with a mark for each region at its time. */
 function Hours({ regions }: Pick<DriveProps, 'regions'>) {
   const marks = regions.flatMap(({ id, region, response }) => {
     const hours = hoursOf(response)

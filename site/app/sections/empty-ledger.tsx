@@ -5,7 +5,7 @@ import css from './empty-ledger.css?inline'
 
 type EmptyLedgerProps = { title: string; actions: readonly Action[]; children: ReactNode }
 
-/** A list that has nothing today: its ruled lines, still empty, and what to do instead. */
+/** For a list without entries: empty ruled lines, and what to do instead. */
 export function EmptyLedger({ title, actions, children }: EmptyLedgerProps) {
   return (
     <>

@@ -13,7 +13,7 @@ type EquipmentCardsProps = {
   specifications: readonly EquipmentSpecification[]
 }
 
-/** A card for each type of machine: its photograph, or its drawing, these on one datum and one scale. Types whose range is known have half a page. */
+/** A card for each type of machine, with a photograph or a drawing; drawings have one scale. A card with a range of sizes is wider. */
 export function EquipmentCards({ specifications }: EquipmentCardsProps) {
   return (
     <>
@@ -47,10 +47,10 @@ export function EquipmentCards({ specifications }: EquipmentCardsProps) {
   )
 }
 
-/** The width of a card in the drawings' units: the same scale on half a page as on a third of it. */
+/** The width of a card in units of the drawings: wider cards have more units, so the scale is the same. */
 const cardUnits = { half: 640, third: 413 } as const
 
-/** One machine on its datum. */
+/** One machine on a line. */
 export function Elevation({
   machine,
   card,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Terms and what is so: contact details, a capability sheet, what a role asks for. */
+/** A list of terms and details. */
 export function FactList({ facts }: { facts: readonly { term: string; detail: ReactNode }[] }) {
   return (
     <dl className="fact-list">

@@ -3,11 +3,11 @@ import { SectionStyle } from './section-style.tsx'
 import css from './figure-ledger.css?inline'
 
 type FigureLedgerProps = {
-  /** A claim's record is a row. */
+  /** In the shape of the records `claims`. */
   rows: readonly Claim[]
 }
 
-/** Figures with the whole sentence behind each; where a label is enough, Statistics takes less room. */
+/** Figures, each with a sentence. Where a label is enough, Statistics takes less room. */
 export function FigureLedger({ rows }: FigureLedgerProps) {
   return (
     <>

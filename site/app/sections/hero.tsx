@@ -13,19 +13,19 @@ type HeroProps = {
   /** The page's only h1. */
   title: string
   subtitle: string | undefined
-  /** `Get Started`, to /contact, where there is none and no telephone number stands in its place. */
+  /** Without any, and without a telephone number: `Get Started`, to /contact. */
   actions: readonly Action[]
   quiet: boolean | undefined
-  /** Its number in large figures, itself the link. */
+  /** A telephone number in large digits, as a link. */
   call?: Telephone | undefined
 }
 
-/** No section can have it: theirs are words of lower case. */
+/** Unique, because names of sections are in lower case. */
 const heroId = '_hero'
 
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
-/** The top of every page: under open land, beside an object on a line, beside the core, over a photograph, or on paper. */
+/** The top of every page: with a land, an object, a drill core or a photograph, or plain. */
 export function Hero({ look, title, subtitle, actions, quiet, call }: HeroProps) {
   return (
     <section
@@ -35,7 +35,7 @@ export function Hero({ look, title, subtitle, actions, quiet, call }: HeroProps)
       data-fills={look.kind === 'land' && look.fills ? '' : undefined}
       data-ground={groundOf(look)}
     >
-      {/* A page change moves the whole of it: the first frame waits until it is parsed. */}
+      {/* The page change animates the whole hero, so the first frame waits until it is parsed. */}
       <link rel="expect" href={`#${heroId}`} blocking="render" />
       <div className="hero-words">
         <h1 tabIndex={-1}>{title}</h1>

@@ -14,7 +14,7 @@ type Near = {
   isUnknown: boolean
   unknown: string
   newest: { label: string; href: string }
-  /** What else is chosen, to go with the town. */
+  /** The other filters, which the form of the town sends again. */
   others: readonly { name: string; value: string }[]
 }
 
@@ -23,15 +23,15 @@ type JobFiltersProps = {
   /** Such as "6 jobs open". */
   count: string
   words: { name: string; more: string; near: string; sort: string; all: string }
-  /** The regions always in view, the others folded on a phone until one of them is used: the first job is on its first screen. */
+  /** The first is always visible. The others are folded on a phone until one is used, so that a job is on the first screen. */
   groups: readonly Group[]
   isFiltered: boolean
   near: Near
 }
 
-/** Heading, count and filters of a list of jobs. Each filter is a link, the town a form: both work without scripts, and can be sent to a mate. */
+/** Heading, count and filters of a list of jobs. Filters are links, the town is a form: they work without scripts, and an address can be shared. */
 export function JobFilters({ title, count, words, groups, isFiltered, near }: JobFiltersProps) {
-  // One choice alone narrows nothing.
+  // A filter with one choice filters nothing.
   const useful = groups.filter(
     ({ choices }) => choices.length > 1 || choices.some(({ isChosen }) => isChosen),
   )

@@ -5,11 +5,11 @@ import css from './key-figure.css?inline'
 type KeyFigureProps = {
   figure: string
   title: string
-  /** What stands behind the figure; a claim's `asOf` belongs here. */
+  /** The source of the figure, or its date (`asOf` of a claim). */
   children?: ReactNode
 }
 
-/** One figure across the page, or a few words, less large, and, below it, the sentence it proves: at most one a page, usually on burgundy. */
+/** One very large figure, or a few large words, with a sentence below. At most one a page, usually on burgundy. */
 export function KeyFigure({ figure, title, children }: KeyFigureProps) {
   return (
     <>

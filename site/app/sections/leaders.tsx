@@ -5,7 +5,7 @@ import css from './leaders.css?inline'
 
 type LeadersProps = { leaders: readonly Entry<'leaders'>[] }
 
-/** Who leads: role or name, and what the role answers for; a portrait where there is one. */
+/** Leaders: name or role, responsibilities, and a portrait where there is one. */
 export function Leaders({ leaders }: LeadersProps) {
   return (
     <>

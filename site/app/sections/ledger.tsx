@@ -14,7 +14,7 @@ type LedgerProps = {
   linkLabel?: string
 }
 
-/** Ruled rows: label, title, text, link. The first choice for a list of things that lead somewhere. */
+/** Ruled rows with label, title, text and link: the first choice for a list. */
 export function Ledger({ rows, linkLabel }: LedgerProps) {
   return (
     <>

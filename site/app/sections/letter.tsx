@@ -3,7 +3,7 @@ import { Photo } from './photo.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './letter.css?inline'
 
-/** Where the signature stands, in the demonstration: a stroke of the pen that reads as no name. */
+/** A stand-in for the signature in the demonstration: a stroke that reads as no name. */
 function InventedStroke() {
   return (
     <svg className="letter-stroke" viewBox="0 0 220 64" aria-hidden="true">
@@ -14,7 +14,7 @@ function InventedStroke() {
 
 type LetterProps = { from: NonNullable<RecordOf<'managing-director'>> }
 
-/** A signed message; without a name it is signed by the role. */
+/** A signed message; without a name the role signs. */
 export function Letter({ from: { name, title, message, signature, source } }: LetterProps) {
   return (
     <>

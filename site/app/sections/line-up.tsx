@@ -10,7 +10,7 @@ import css from './line-up.css?inline'
 type LineUpProps = {
   /** A machine by its id. */
   of: keyof typeof scenes
-  /** Of the smallest and the largest machine. Those drawn between them have no figure: the records hold none. */
+  /** Such as "20 t". Only of the smallest and the largest machine: the records have no sizes between them. */
   sizes: readonly [smallest: string, largest: string]
 }
 
@@ -34,7 +34,7 @@ const scenes = {
   },
 } as const satisfies Record<string, Scene>
 
-/** One of each kind, and the smallest excavator beside the largest. Those that the business does not have are left out. */
+/** One machine of each kind, and two excavators. Kinds that the business does not have are left out. */
 const fleet = {
   wide: ['excavator-5', 'roller', 'wheel-loader', 'grader', 'water-cart-30', 'excavator-50'],
   narrow: ['excavator-5', 'water-cart-30', 'excavator-50'],
@@ -43,7 +43,7 @@ const fleet = {
 export const isLinedUp = (machine: string): machine is keyof typeof scenes =>
   Object.hasOwn(scenes, machine)
 
-/** Machines of one kind on their land, true to one scale beside a person of 1.7 m. Decoration: the page says the range in text. */
+/** Machines of one kind on a land, to scale with a person of 1.7 m. Decoration: the page has the sizes as text. */
 export function LineUp({ of, sizes }: LineUpProps) {
   const { view, wide, narrow } = scenes[of]
   return (
@@ -72,11 +72,11 @@ export function Fleet() {
 }
 
 const gap = { wide: 24, narrow: 10 }
-/** Shares of the width: from the line on which they stand down to the foot of the land, and to the figures on the paper. */
+/** As shares of the width: how far the foot of the land, and the figures on the paper, are below the machines. */
 const below = { wide: 0.076, narrow: 0.17 }
 const letters = { wide: 0.016, narrow: 0.046 }
 
-/** In units of the machines: a person and the machines, with the gaps around them. */
+/** The width of a person, the machines and the gaps, in units of the drawings. */
 const acrossOf = (machines: readonly MachineName[], crop: 'wide' | 'narrow') =>
   [
     Math.round(drawnSymbol('people', 'fitter').width * personScale),
@@ -86,7 +86,7 @@ const acrossOf = (machines: readonly MachineName[], crop: 'wide' | 'narrow') =>
 type RowProps = {
   crop: 'wide' | 'narrow'
   machines: readonly MachineName[]
-  /** Those that bear them share the scale of the longest line: two carts are drawn no larger than the excavators above them. */
+  /** Line-ups with figures share the scale of the widest, so that machines of all kinds are to one scale. */
   sizes?: LineUpProps['sizes']
 }
 

@@ -8,7 +8,7 @@ type LinkListProps = {
   links: readonly { label: string; href: string; description?: string }[]
 }
 
-/** Large links in two columns of ruled rows: topics, categories, useful addresses. */
+/** Large links in two columns of ruled rows. */
 export function LinkList({ links }: LinkListProps) {
   return (
     <>

@@ -3,10 +3,10 @@ import { Picture } from '../photos/picture.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './logo-strip.css?inline'
 
-/** Fewer logos than this look like a mistake: the strip is left out. */
+/** With fewer logos the strip is left out. */
 export const fewestLogos = 3
 
-/** Marks in a row that wraps: photographed or drawn, or the name where there is neither. */
+/** Logos in rows: a picture or a drawing, or the client's name where there is neither. */
 export function LogoStrip({ logos }: { logos: readonly Entry<'clients'>[] }) {
   return (
     <>
@@ -22,11 +22,11 @@ export function LogoStrip({ logos }: { logos: readonly Entry<'clients'>[] }) {
   )
 }
 
-/** A drawn mark stands for an invented client alone. */
+/** Only invented clients have a drawn logo. */
 function Logo({ name, image, mark, source }: Entry<'clients'>) {
   if (image) return <Picture name={image.name} alt={image.alt} sizes="12rem" />
   if (mark && source === 'sample') {
-    // React preloads pictures of ordinary priority: these, at the foot of Home, then came before the land that it begins with.
+    // With low priority, because React preloads others, and the logos at the foot of Home came before the land at its top.
     return <img src={`/marks/${mark}.svg`} alt={name} decoding="async" fetchPriority="low" />
   }
   return <span>{name}</span>

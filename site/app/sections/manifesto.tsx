@@ -7,7 +7,7 @@ type ManifestoProps = {
   lines: readonly string[]
 }
 
-/** Statements of the business, line by line, set large. */
+/** Statements of the business in large type. */
 export function Manifesto({ title, lines }: ManifestoProps) {
   return (
     <>

@@ -5,7 +5,7 @@ type MoreLinksProps = {
   links: readonly { label: string; href: string }[]
 }
 
-/** The pages beside this one, in one quiet row at the end of a band. */
+/** Links to related pages, in one row at the end of a band. */
 export function MoreLinks({ title, links }: MoreLinksProps) {
   return (
     <nav className="more-links" aria-label={title}>

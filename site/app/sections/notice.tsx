@@ -7,7 +7,7 @@ type NoticeProps = {
   children: ReactNode
 }
 
-/** A word of advice beside the main matter: how to check that it is us, what to have ready. */
+/** Advice beside the content, such as what to have ready. */
 export function Notice({ title, children }: NoticeProps) {
   return (
     <>

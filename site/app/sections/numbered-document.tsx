@@ -11,11 +11,11 @@ type NumberedDocumentProps = {
     after?: readonly string[]
     links?: readonly { label: string; href: string }[]
   }[]
-  /** What follows the document, in a band of its own: in the contents, without a number. */
+  /** A band after the document, which the contents list without a number. */
   appendix?: { id: string; title: string }
 }
 
-/** A long document in numbered sections, its contents first, each section a place that a link can lead to. */
+/** A long document: a list of contents, then numbered sections with anchors. */
 export function NumberedDocument({ sections, appendix }: NumberedDocumentProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { SectionStyle } from './section-style.tsx'
 import css from './ordered-lines.css?inline'
 
-/** What to do, one line after the other. Steps with a title and a text are Steps. */
+/** Instructions, one line each, in order. For steps with a title and a text take Steps. */
 export function OrderedLines({ lines }: { lines: readonly string[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Entry } from 'core/content/records.ts'
 import { Photo } from './photo.tsx'
 
-/** Whom we work with in the community, each with a picture where there is one. */
+/** Partners in the community, with a picture where there is one. */
 export function Partners({ partners }: { partners: readonly Entry<'partners'>[] }) {
   return (
     <ul className="card-grid" data-columns={Math.min(Math.max(partners.length, 2), 4)}>

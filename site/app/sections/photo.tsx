@@ -4,10 +4,10 @@ import { Picture } from '../photos/picture.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './photo.css?inline'
 
-/** A photograph as records hold it. */
+/** A photograph in the shape of the records. */
 export type Photograph = NonNullable<Entry<'leaders'>['image']>
 
-/** How wide it is shown: 21:9 across a page, 3:2 beside words or on a card, 4:5 of a person; a signature as it is. */
+/** The shape: 21:9 across a page, 3:2 beside words or on a card, 4:5 of a person; a signature keeps its own. */
 const boxes = {
   wide: '100vw',
   landscape: '(min-width: 60em) 36rem, 95vw',
@@ -20,8 +20,8 @@ const boxes = {
 type PhotoProps = { photo: Photograph; format: keyof typeof boxes; eager?: boolean }
 
 /**
- * A photograph without a veil and with no words on it, its box reserved before it is there. Below it: where, on whose
- * Country, by whom. Where a person in it has died, a visitor is asked before it is shown.
+ * A photograph. Its box is reserved before the file has loaded. The caption says where and on whose Country it was taken, and
+ * by whom. If a person in it has died, the visitor is asked before it is shown.
  */
 export function Photo({ photo, format, eager }: PhotoProps) {
   const { name, alt, place, country, credit, culturalNotice, focus } = photo

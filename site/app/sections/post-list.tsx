@@ -6,10 +6,10 @@ import { Link } from '../ui/link.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './post-list.css?inline'
 
-/** Older ones are links, under the anchors that they have had. */
+/** Older posts are links, which keep the anchors of the posts. */
 const mostWithExcerpt = 4
 
-/** Each topic beside its posts; a post's title leads to the rest of it. Topics and posts are places that a link can lead to. */
+/** Each topic beside its posts. Topics and posts have anchors; the title of a post leads to its page. */
 export function PostsByTopic({ topics }: { topics: readonly NewsCategory[] }) {
   return (
     <>

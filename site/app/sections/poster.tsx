@@ -3,7 +3,7 @@ import { SectionStyle } from './section-style.tsx'
 import css from './poster.css?inline'
 
 type PosterProps = {
-  /** The business, once it has a name. */
+  /** Undefined while the business has no name. */
   from: string | undefined
   title: string
   where: string
@@ -11,17 +11,17 @@ type PosterProps = {
   facts: readonly { term: string; detail: string }[]
   needed: readonly string[]
   phone: string
-  /** Whole, of the vacancy's page: what the code leads to. */
+  /** The whole address of the vacancy's page, for the QR code. */
   address: string
   /** Path of that page. */
   back: string
   words: { line: string; needed: string; scan: string; call: string; print: string; back: string }
 }
 
-/** As many as a sheet has room for; the page that the code leads to has all. */
+/** Points that fit on a sheet; the vacancy's page has all. */
 const mostTickets = 5
 
-/** One sheet of A4 to pin up. On a screen it stands as it will be printed. */
+/** One sheet of A4 to pin up, shown on a screen as it is printed. */
 export function Poster(props: PosterProps) {
   const { from, title, where, summary, facts, needed, phone, address, back, words } = props
   return (

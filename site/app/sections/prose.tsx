@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Running text: paragraphs, lists, headings from h2 down, links. One measure wide. */
+/** Running text with the width of a readable line. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>
 }

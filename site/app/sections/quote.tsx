@@ -15,7 +15,7 @@ type QuoteProps = {
   photo?: Photograph
 }
 
-/** The words of a client. A testimonial's record is its props. */
+/** A testimonial. Its props have the shape of the record. */
 export function Quote({ quote, author, project, company, rating, photo }: QuoteProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { SectionStyle } from './section-style.tsx'
 import css from './ruled-list.css?inline'
 
-/** Short lines in the type of a heading: roles, names, places. */
+/** Short lines such as roles, names or places, in the typeface of headings. */
 export function RuledList({ items }: { items: readonly string[] }) {
   return (
     <>

@@ -8,11 +8,11 @@ type SectionIntroProps = {
   children?: ReactNode
   /** 3 for a part of a section. */
   level?: 2 | 3
-  /** An object beside the heading. It stands on the line of what follows. */
+  /** An object beside the heading, on the top line of what follows. */
   drawing?: ObjectName | undefined
 }
 
-/** A heading on the left, what it means on the right, on the page's unequal columns. */
+/** A heading on the left, its text on the right. */
 export function SectionIntro({ title, children, level = 2, drawing }: SectionIntroProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

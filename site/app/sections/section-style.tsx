@@ -1,6 +1,6 @@
 /**
- * The rules of a section, for pages that show it: React puts them into the head, once, between those of every page and those of
- * what surrounds it (site/app/root.tsx).
+ * The styles of a section, only on pages that show it. React hoists them into the head, once, between the two style sheets of
+ * every page (site/app/root.tsx).
  */
 export function SectionStyle({ name, css }: { name: string; css: string }) {
   return (

@@ -4,10 +4,10 @@ import { SectionStyle } from './section-style.tsx'
 import css from './sheet.css?inline'
 
 type SheetProps = {
-  /** What `#id` leads to; while it does, only the sheet is printed. */
+  /** Anchor. While the address names it, only the sheet is printed. */
   id: string
   title: string
-  /** Whose sheet it is, in lines: name, ABN, where it stands, of which day. */
+  /** Lines such as name, ABN, address of the page and date. */
   of: readonly string[]
   groups: readonly {
     title: string
@@ -15,10 +15,10 @@ type SheetProps = {
   }[]
 }
 
-/** So many facts stand on a page as large as others are printed. */
+/** With more facts the sheet is printed in smaller type. */
 const mostAtLarge = 26
 
-/** Facts on one page of A4, to be read on the screen and handed on as paper. */
+/** Facts for the screen that print as one page of A4. */
 export function Sheet({ id, title, of, groups }: SheetProps) {
   const count = groups.reduce((sum, { facts }) => sum + facts.length, 0)
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Photo, type Photograph } from './photo.tsx'
 
 type SplitProps = {
-  /** Usually a SectionIntro's words, a Prose or a form. */
+  /** Usually text or a form. */
   children: ReactNode
-  /** A drawing, a list of facts: what stands beside the words. */
+  /** What stands beside the words, such as a drawing or a list of facts. */
   aside?: ReactNode
   /** Above the aside, or alone. */
   photo?: Photograph

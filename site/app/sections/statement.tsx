@@ -11,8 +11,8 @@ type StatementProps = {
 }
 
 /**
- * One sentence as large as the window, above the land it speaks of. In the flow until the intro's flag is set on the
- * document; from then on the stage holds the window for half a window more (site/app/behaviour/intro.ts).
+ * One sentence as large as the window, above a land. Without the intro it scrolls with the page; with it, it stays in view for half a
+ * window height of scrolling (site/app/behaviour/intro.ts).
  */
 export function Statement({ title, view, children }: StatementProps) {
   return (

@@ -2,7 +2,7 @@ import { SectionStyle } from './section-style.tsx'
 import css from './statistics.css?inline'
 
 type StatisticsProps = {
-  /** A claim's record is an entry. */
+  /** In the shape of the records `claims`. */
   items: readonly {
     figure: string
     label: string
@@ -11,7 +11,7 @@ type StatisticsProps = {
   }[]
 }
 
-/** Figures as large as headings, each with what it counts and from when. */
+/** Figures as large as headings, each with a label and its date. */
 export function Statistics({ items }: StatisticsProps) {
   return (
     <>

@@ -2,11 +2,11 @@ import type { Milestone } from 'core/content/history.ts'
 import { SectionStyle } from './section-style.tsx'
 import css from './timeline.css?inline'
 
-/** More years than this run down the page at any width. */
+/** With more years than this the timeline is vertical at any width. */
 const mostAlongALine = 8
 
 /**
- * Years along a datum line, alternating above and below it; on a narrow window down a line. All text is always there:
+ * Milestones along a line, alternating above and below it; vertical in a narrow window. All text is always visible:
  * the year's button only highlights its milestone (site/app/behaviour/timeline.ts).
  */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {

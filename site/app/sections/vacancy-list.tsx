@@ -14,7 +14,7 @@ export type VacancyRow = {
   closes?: string | undefined
 }
 
-/** Open vacancies as ruled rows: what, where, how one works, for how much. The whole row is the link. */
+/** Open vacancies as ruled rows: title, place, terms and pay. The whole row is the link. */
 export function VacancyList({
   rows,
   level = 3,
