@@ -1,5 +1,5 @@
 // Context shared by the fields of one form.
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '../../shared/website/places.ts'
 import { pathText } from 'core/content/record-problems.ts'
@@ -9,6 +9,10 @@ import type { Path } from 'core/content/values.ts'
 export type FormState = {
   /** @param value undefined removes the key */
   change: (path: Path, value: unknown) => void
+  /** The record as it is typed, for the few fields that depend on another one. */
+  typed: () => unknown
+  /** @returns ends the subscription to `typed` */
+  subscribe: (listener: () => void) => () => void
   /** By list: entries that a field may refer to. */
   entries: Readonly<Record<string, readonly { id: string; name: string }[]>>
   /** By name: facts that a sentence may use in curly brackets. */
@@ -20,8 +24,6 @@ export type FormState = {
 export const FormContext = createContext<FormState | undefined>(undefined)
 /** Messages by path. */
 export const ErrorsContext = createContext<Readonly<Record<string, string>>>({})
-/** The record as it is typed: components that read it are drawn again at each key. */
-export const TypedContext = createContext<unknown>(undefined)
 
 export function useForm(): FormState {
   return use(FormContext)!
@@ -31,13 +33,21 @@ export const useErrors = () => use(ErrorsContext)
 
 /** Entries that a field may refer to: of a record's list, or of the list that its section shows. */
 export function useEntries(refersTo: string | undefined, path: Path) {
-  const { entries } = useForm()
-  if (refersTo === undefined) return undefined
-  if (refersTo !== 'list') return entries[refersTo]
-  const data = use(TypedContext)
+  const { entries, typed, subscribe } = useForm()
+  const isOfList = refersTo === 'list'
+  const name = useSyncExternalStore(isOfList ? subscribe : neverChanges, () =>
+    isOfList ? listAround(typed(), path) : refersTo,
+  )
+  return name === undefined ? undefined : entries[name]
+}
+
+const neverChanges = () => () => {}
+
+/** The list that the section around a field shows. */
+function listAround(data: unknown, path: Path): string | undefined {
   for (let length = path.length - 1; length > 0; length--) {
     const list = valueAt(data, [...path.slice(0, length), 'list'])
-    if (typeof list === 'string') return entries[list]
+    if (typeof list === 'string') return list
   }
   return undefined
 }

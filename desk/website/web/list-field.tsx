@@ -1,5 +1,5 @@
 // A list in a form: its entries can be added, moved, copied and removed.
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { pathText } from 'core/content/record-problems.ts'
 import { isFields, type Path } from 'core/content/values.ts'
 import { asRead, entryWords, shapeOfEntry } from '../../shared/website/naming.ts'
@@ -116,78 +116,28 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
       to === index ? [] : [{ id: String(to), label, run: () => move(index, to, 'to') }],
     )
   }
-
-  const rows = list.map((entry, index) => {
-    const at = [...path, index]
-    const own = shapeOfEntry(item, entry)
-    const isGroup = own.kind === 'group'
-    const ofKind = item.kind === 'variant' ? `${own.title}: ` : ''
-    const words = called[index]!
-    const name = `${item.title} ${index + 1}${words && `, ${shortly(words)}`}`
-    const limited = { isOff: list.length <= min, limitId: `${id}-limit`, limit }
-    const acts = (
-      <span className="entry-acts">
-        <EntryAct
-          act="up"
-          label={`Move up: ${name}`}
-          isOff={index === 0}
-          onAct={() => move(index, index - 1, 'up')}
-        />
-        <EntryAct
-          act="down"
-          label={`Move down: ${name}`}
-          isOff={index === list.length - 1}
-          onAct={() => move(index, index + 1, 'down')}
-        />
-        {list.length > 3 && (
-          <span data-act="to">
-            <ActionMenu
-              label={`Move ${name} to another place`}
-              shown={<Icon name="move" />}
-              actions={places(index)}
-            />
-          </span>
-        )}
-        {!isFixed && isGroup && list.length < max && (
-          <EntryAct act="copy" label={`Copy ${name}`} onAct={() => copy(index)} />
-        )}
-        {!isFixed && (
-          <EntryAct act="close" label={`Remove ${name}`} {...limited} onAct={() => remove(index)} />
-        )}
-      </span>
-    )
-    const inner = drawEntry({ shape: own, path: at, value: entry })
-    return (
-      <li key={shownKeys[index]} className={isGroup ? 'entry' : 'line'}>
-        {isGroup ? (
-          <>
-            {acts}
-            <EntryDetails
-              path={at}
-              isOpenAtFirst={(list.length === 1 && path.length < 2) || isNew(entry, own)}
-              summary={
-                <>
-                  <span className="entry-number">{index + 1}</span>
-                  <span>
-                    {ofKind && <span className="quiet">{ofKind}</span>}
-                    {words || (ofKind ? '' : `New: ${item.title.toLowerCase()}`)}
-                  </span>
-                  <Marks entry={entry} path={at} />
-                </>
-              }
-            >
-              {inner}
-            </EntryDetails>
-          </>
-        ) : (
-          <>
-            {inner}
-            {acts}
-          </>
-        )}
-      </li>
-    )
+  const acts = useRef<RowActs>({ move, copy, remove, places })
+  useEffect(() => {
+    acts.current = { move, copy, remove, places }
   })
+  const rows = list.map((entry, index) => (
+    <Row
+      key={shownKeys[index]}
+      title={item.title}
+      isVariant={item.kind === 'variant'}
+      shape={shapeOfEntry(item, entry)}
+      path={[...path, index]}
+      value={entry}
+      words={called[index]!}
+      count={list.length}
+      isFixed={isFixed}
+      isFull={list.length >= max}
+      isLeast={list.length <= min}
+      limit={limit}
+      acts={acts}
+      drawEntry={drawEntry}
+    />
+  ))
   const addAct = !isFixed && (
     <p className="part-act">
       {item.kind === 'variant' ? (
@@ -226,6 +176,114 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
     </div>
   )
 }
+
+type RowActs = {
+  move: (index: number, to: number, act: 'up' | 'down' | 'to') => void
+  copy: (index: number) => void
+  remove: (index: number) => void
+  places: (index: number) => { id: string; label: string; run: () => void }[]
+}
+
+type RowProps = {
+  title: string
+  isVariant: boolean
+  shape: FormShape
+  path: Path
+  value: unknown
+  /** What the entry is called; empty while it has no name. */
+  words: string
+  count: number
+  isFixed: boolean
+  isFull: boolean
+  isLeast: boolean
+  limit: string
+  /** Of the list as it is when a button is pressed. */
+  acts: RefObject<RowActs>
+  drawEntry: ListProps['drawEntry']
+}
+
+/** Paths are new arrays at each key. */
+const isSameRow = ({ path, ...before }: RowProps, { path: pathNow, ...now }: RowProps) =>
+  pathText(path) === pathText(pathNow) &&
+  Object.entries(before).every(([key, value]) => value === now[key as keyof typeof now])
+
+/** An entry with its buttons. A key in one entry draws no other: a list has up to two hundred. */
+const Row = memo(function Row({ title, shape, path, value, words, count, ...row }: RowProps) {
+  const { isVariant, isFixed, isFull, isLeast, limit, acts, drawEntry } = row
+  const index = Number(path.at(-1))
+  const list = path.slice(0, -1)
+  const isGroup = shape.kind === 'group'
+  const ofKind = isVariant ? `${shape.title}: ` : ''
+  const name = `${title} ${index + 1}${words && `, ${shortly(words)}`}`
+  const buttons = (
+    <span className="entry-acts">
+      <EntryAct
+        act="up"
+        label={`Move up: ${name}`}
+        isOff={index === 0}
+        onAct={() => acts.current.move(index, index - 1, 'up')}
+      />
+      <EntryAct
+        act="down"
+        label={`Move down: ${name}`}
+        isOff={index === count - 1}
+        onAct={() => acts.current.move(index, index + 1, 'down')}
+      />
+      {count > 3 && (
+        <span data-act="to">
+          <ActionMenu
+            label={`Move ${name} to another place`}
+            shown={<Icon name="move" />}
+            actions={() => acts.current.places(index)}
+          />
+        </span>
+      )}
+      {!isFixed && isGroup && !isFull && (
+        <EntryAct act="copy" label={`Copy ${name}`} onAct={() => acts.current.copy(index)} />
+      )}
+      {!isFixed && (
+        <EntryAct
+          act="close"
+          label={`Remove ${name}`}
+          isOff={isLeast}
+          limitId={`${fieldId(list)}-limit`}
+          limit={limit}
+          onAct={() => acts.current.remove(index)}
+        />
+      )}
+    </span>
+  )
+  const inner = drawEntry({ shape, path, value })
+  if (!isGroup) {
+    return (
+      <li className="line">
+        {inner}
+        {buttons}
+      </li>
+    )
+  }
+  return (
+    <li className="entry">
+      {buttons}
+      <EntryDetails
+        path={path}
+        isOpenAtFirst={(count === 1 && list.length < 2) || isNew(value, shape)}
+        summary={
+          <>
+            <span className="entry-number">{index + 1}</span>
+            <span>
+              {ofKind && <span className="quiet">{ofKind}</span>}
+              {words || (ofKind ? '' : `New: ${title.toLowerCase()}`)}
+            </span>
+            <Marks entry={value} path={path} />
+          </>
+        }
+      >
+        {inner}
+      </EntryDetails>
+    </li>
+  )
+}, isSameRow)
 
 type ActProps = {
   act: 'up' | 'down' | 'copy' | 'close'

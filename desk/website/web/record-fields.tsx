@@ -52,10 +52,7 @@ export const RecordField = memo(function RecordField(props: FieldProps) {
     ) : shape.isBody ? (
       <BodyField title={shape.title} {...{ path, value }} />
     ) : (
-      <ListField
-        {...{ shape, path, value }}
-        drawEntry={(entry) => <RecordField {...entry} isEntry />}
-      />
+      <ListField {...{ shape, path, value }} drawEntry={drawEntry} />
     )
   if (path.length === 0 || isEntry) return inner
   return (
@@ -67,6 +64,10 @@ export const RecordField = memo(function RecordField(props: FieldProps) {
     </fieldset>
   )
 }, isSameField)
+
+const drawEntry = (entry: Pick<FieldProps, 'shape' | 'path' | 'value'>) => (
+  <RecordField {...entry} isEntry />
+)
 
 type PartProps = Pick<FieldProps, 'shape' | 'path'>
 

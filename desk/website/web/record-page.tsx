@@ -25,7 +25,7 @@ import { idsIn } from './editing.ts'
 import type { RecordEditor } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { addressOf } from './find-box.tsx'
-import { ErrorsContext, fieldId, focusOn, FormContext, TypedContext } from './form-state.ts'
+import { ErrorsContext, fieldId, focusOn, FormContext } from './form-state.ts'
 import { InsertMenu, linksTo } from './insert-menu.tsx'
 import { SitePages } from './leaf-field.tsx'
 import { loadContent, readRecord } from './load-site.ts'
@@ -100,7 +100,14 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
   const { entries, facts } = content
   const listed = content.pages.filter(({ isListed }) => isListed)
   const form = useMemo(
-    () => ({ change: editor.type, entries, facts, publicIds: idsIn(published) }),
+    () => ({
+      change: editor.type,
+      typed: () => editor.get().data,
+      subscribe: editor.subscribe,
+      entries,
+      facts,
+      publicIds: idsIn(published),
+    }),
     [editor, entries, facts, published],
   )
   const { page, decides } = kindOf(name)
@@ -154,15 +161,11 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
           <fieldset className="form-fields" disabled={state.editor !== undefined}>
             <FormContext value={form}>
               <ErrorsContext value={errors}>
-                <TypedContext value={data}>
-                  {data === null ? (
-                    <p className="notice">
-                      This page is removed. Discard the draft, and it is back.
-                    </p>
-                  ) : (
-                    <RecordField shape={recordForm(name)} path={[]} value={data} />
-                  )}
-                </TypedContext>
+                {data === null ? (
+                  <p className="notice">This page is removed. Discard the draft, and it is back.</p>
+                ) : (
+                  <RecordField shape={recordForm(name)} path={[]} value={data} />
+                )}
               </ErrorsContext>
             </FormContext>
           </fieldset>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ChoiceMenu } from './choice-menu.tsx'
 
 type Action = { id: string; label: string; isDangerous?: boolean; run: () => void }
@@ -6,17 +6,20 @@ type Action = { id: string; label: string; isDangerous?: boolean; run: () => voi
 type Props = {
   label: string
   shown?: ReactNode
-  /** false: left out. */
-  actions: readonly (Action | false)[]
+  /** false: left out. A function is asked each time the menu opens. */
+  actions: readonly (Action | false)[] | (() => readonly Action[])
 }
 
 export function ActionMenu({ label, shown, actions }: Props) {
-  const items = actions.filter((action) => action !== false)
+  const [isOpen, setOpen] = useState(false)
+  const all = typeof actions !== 'function' ? actions : isOpen ? actions() : []
+  const items = all.filter((action) => action !== false)
   return (
     <ChoiceMenu
       label={label}
       shown={shown}
       isQuiet
+      onOpenChange={setOpen}
       choices={items}
       onChoose={([id]) => items.find((item) => item.id === id)?.run()}
     />

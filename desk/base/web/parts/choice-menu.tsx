@@ -24,6 +24,7 @@ type Props = {
   isQuiet?: boolean
   isDisabled?: boolean
   onChoose: (chosen: string[]) => void
+  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** A button that opens a list of choices, with how many records each has. */
@@ -32,7 +33,7 @@ export function ChoiceMenu(props: Props) {
   const spoken = chosen === undefined ? label : `${label}: ${wordsOf(choices, chosen)}`
   const count = isMultiple ? (chosen?.length ?? 0) : 0
   return (
-    <MenuTrigger>
+    <MenuTrigger {...(props.onOpenChange ? { onOpenChange: props.onOpenChange } : {})}>
       <Button
         className={isQuiet ? 'button button--quiet' : 'button button--field'}
         data-active={count > 0 ? '' : undefined}
