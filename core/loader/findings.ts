@@ -118,6 +118,8 @@ export function contentFindings(
       live: 'the page without it',
     })),
   ]
+  const { 'cultural-words': culturalWords, ...others } = said
+  const everySentence = sentencesOf(others, pages)
   const open = all.flatMap(({ name, data, said: shown, page, decides, live }) =>
     placesOf(name, data).map((place): Finding => ({
       page,
@@ -130,7 +132,7 @@ export function contentFindings(
         ? {
             words:
               name === 'cultural-words'
-                ? sentencesWith(place, said, pages)
+                ? sentencesWith(valueAt(culturalWords, place.at), everySentence)
                 : wordsOf(name, place, shown),
             leftOut: leftOut(name, place, data),
           }
@@ -270,23 +272,24 @@ function sentences(value: unknown): string[] {
   return [...joined, ...Object.values(others).flatMap(sentences)]
 }
 
-/** Every sentence of the site that contains a word. */
-function sentencesWith(
-  { at }: Place,
-  written: Partial<WrittenRecords>,
+/** Every sentence of the site, once. */
+function sentencesOf(
+  records: Partial<WrittenRecords>,
   pages: Readonly<Record<string, WrittenPage>>,
 ): string[] {
-  const asked = valueAt(written['cultural-words'], at) as { word: string; also?: readonly string[] }
-  const words = [asked.word, ...(asked.also ?? [])].map((word) =>
-    word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  )
-  const has = new RegExp(`\\b(${words.join('|')})\\b`)
-  const { 'cultural-words': _own, ...others } = written
   const all = [
-    ...Object.entries(others).map(([name, data]) => inWords(name as RecordName, data)),
+    ...Object.entries(records).map(([name, data]) => inWords(name as RecordName, data)),
     ...Object.entries(pages).map(([name, page]) => inWords(`page.${name}`, page)),
   ]
-  return [...new Set(sentences(all))].filter((one) => has.test(one))
+  return [...new Set(sentences(all))]
+}
+
+/** Those with a word that somebody asks about. */
+function sentencesWith(asked: unknown, all: readonly string[]): string[] {
+  const { word, also = [] } = asked as { word: string; also?: readonly string[] }
+  const words = [word, ...also].map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const has = new RegExp(`\\b(${words.join('|')})\\b`)
+  return all.filter((one) => has.test(one))
 }
 
 /** Whether an entry may be withheld: its schema decides, and refuses it for a list whose entries a page counts. */
