@@ -13,7 +13,7 @@ import {
 import { isFields } from '../content/values.ts'
 import { pathText, type Problem } from '../content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../content/records.ts'
-import { placesIn, type Place } from '../content/schemas/meaning.ts'
+import { placesIn } from '../content/schemas/meaning.ts'
 import { anchorsOf } from '../page/anchors.ts'
 import { entryRecordAt, makePages, type Page } from '../page/collections.ts'
 import { mayBeLeftOut, pageFacts } from '../page/facts.ts'
@@ -126,9 +126,10 @@ export function checkPages(records: WrittenRecords, written: WrittenPages): Plac
       }),
     )
     const inLive = edition === 'live' ? ' in the live edition' : ''
-    const look = (name: ContentName, value: unknown, own?: Page) => {
+    const look = (name: ContentName, value: object, own?: Page) => {
       const file = `${name}.json`
-      for (const { at, target } of targets(name, value, edition === 'live')) {
+      for (const { at, target } of targets(name, value)) {
+        if (edition === 'live' && (isLeftOut(value) || isInside(value, at))) continue
         const [address = '', anchor] = target.split('#')
         const [path = '', query] = address.split('?')
         const leads = path === '' ? own && byPath.get(own.path) : byPath.get(path)
@@ -209,22 +210,27 @@ function checkAddresses(
 
 type PlacedTarget = { at: readonly (string | number)[]; target: string }
 
-/** The link targets in a record or a page. @param isLive leaves out targets inside what the live edition leaves out */
-function targets(name: ContentName, data: unknown, isLive: boolean): PlacedTarget[] {
-  const isShown = ({ value }: Place) => !isLive || !isLeftOut(value)
-  const all = placesIn(kindNamed(name).schema, data, isShown).flatMap(({ at, value, meaning }) => {
+const found = new WeakMap<object, readonly PlacedTarget[]>()
+
+/** The link targets in a record or a page; looked up once, however often it is checked together with others. */
+function targets(name: ContentName, data: object): readonly PlacedTarget[] {
+  const known = found.get(data)
+  if (known) return known
+  const all = placesIn(kindNamed(name).schema, data).flatMap(({ at, value, meaning }) => {
     if (typeof value !== 'string' || meaning.isOwnAddress) return []
     if (meaning.format === 'path' || meaning.format === 'target') return [{ at, target: value }]
     return inlineParts(value).flatMap((part) =>
       part.kind === 'link' ? [{ at, target: part.href }] : [],
     )
   })
-  return all.filter(({ target }) => /^[/#]/.test(target))
+  const own = all.filter(({ target }) => /^[/#]/.test(target))
+  found.set(data, own)
+  return own
 }
 
 /** Whether a place is inside something that the live edition leaves out. */
-function isInside(records: WrittenRecords, at: readonly (string | number)[]): boolean {
-  let value: unknown = records
+function isInside(data: unknown, at: readonly (string | number)[]): boolean {
+  let value = data
   return at.some((key) => {
     value = (value as Record<string | number, unknown>)[key]
     return isLeftOut(value)

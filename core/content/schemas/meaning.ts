@@ -89,13 +89,20 @@ export function actionsOf(schema: AnySchema): readonly Action[] {
   return [...rest, ...inner]
 }
 
+/** By schema: a check of all content asks at each value. */
+const meanings = new WeakMap<v.GenericSchema, Meaning>()
+
 /** The meaning of a field: outer layers override inner ones. */
 export function meaningOf(schema: v.GenericSchema): Meaning {
+  const known = meanings.get(schema)
+  if (known) return known
   const said = layersOf(schema)
     .flatMap(actionsOf)
     .filter(({ type }) => type === 'metadata')
     .map(({ metadata }) => metadata as Meaning)
-  return Object.assign({}, ...said.toReversed()) as Meaning
+  const meaning = Object.assign({}, ...said.toReversed()) as Meaning
+  meanings.set(schema, meaning)
+  return meaning
 }
 
 /** A value of a record, its path, its schema and its meaning. */
@@ -107,21 +114,12 @@ export type Place = {
   meaning: Meaning
 }
 
-/**
- * Every value of a record with its schema, parents before children. Values that the schema does not know are left out.
- * @param isEntered returns false for a value to leave out with everything inside it
- */
-export function placesIn(
-  schema: v.GenericSchema,
-  value: unknown,
-  isEntered: (place: Place) => boolean = () => true,
-  at: Place['at'] = [],
-): Place[] {
+/** Every value of a record with its schema, parents before children. Values that the schema does not know are left out. */
+export function placesIn(schema: v.GenericSchema, value: unknown, at: Place['at'] = []): Place[] {
   const inner = layersOf(schema).at(-1)!
   const own: Place = { at, value, schema, meaning: meaningOf(schema) }
-  if (!isEntered(own)) return []
   const within = (next: AnySchema, held: unknown, key: string | number) =>
-    placesIn(next, held, isEntered, [...at, key])
+    placesIn(next, held, [...at, key])
   if (Array.isArray(value) && inner.item) {
     return [own, ...value.flatMap((entry, index) => within(inner.item!, entry, index))]
   }
