@@ -8,7 +8,6 @@ import { withArchive } from '../base/open-backend.ts'
 import { announce } from './announce.ts'
 import { backup } from './backup.ts'
 import { erase, purge, type Destroying, type Whom } from './erase.ts'
-import { exportTable } from './export.ts'
 import { fetchFile } from './file.ts'
 import { list } from './list.ts'
 import { move } from './move.ts'
@@ -17,7 +16,6 @@ import { repair } from './repair.ts'
 import { restore } from './restore.ts'
 import { show } from './show.ts'
 import { sweep } from './sweep.ts'
-import { verify } from './verify.ts'
 
 const [name, ...args] = process.argv.slice(2)
 const kind = kindNames.find((one) => kindEntry(one).script === name)
@@ -61,7 +59,9 @@ program
   .option('--xlsx <path>', 'a spreadsheet for people: words, Perth’s times; "-" as above')
   .option('--since <date>', 'only those from this day on, such as 2026-11-01', isoDate)
   .action((options: { csv?: string; xlsx?: string; since?: string }) =>
-    withArchive(({ archive }) => exportTable(kind, archive, options)),
+    withArchive(async ({ archive }) =>
+      (await import('./export.ts')).exportTable(kind, archive, options),
+    ),
   )
 
 destroying(program.command('erase'))
@@ -114,7 +114,9 @@ if (kind === 'resume') {
     .command('verify')
     .description('check that every submission has its document, intact')
     .option('--json', 'print a JSON object')
-    .action((options: { json?: true }) => withArchive((opened) => verify(opened, options)))
+    .action((options: { json?: true }) =>
+      withArchive(async (opened) => (await import('./verify.ts')).verify(opened, options)),
+    )
 
   program
     .command('backup')
