@@ -43,7 +43,7 @@ export async function compress(bytes: Uint8Array, quality: number): Promise<Comp
   return { br, gz }
 }
 
-/** What a version has beside a document, where that has the same text. Publishing one changed page would else compress all of them. */
+/** What a version has beside a document of the same text. Publishing one changed page would else compress all of them. */
 async function compressedIn(
   version: string,
   file: string,
@@ -51,6 +51,7 @@ async function compressedIn(
 ): Promise<Compressed | undefined> {
   try {
     const path = join(version, file)
+    if (!bytes.equals(await readFile(path))) return undefined
     const [br, gz] = await Promise.all([readFile(`${path}.br`), readFile(`${path}.gz`)])
     const [fromBr, fromGz] = await Promise.all([fromBrotli(br), fromGzip(gz)])
     return bytes.equals(fromBr) && bytes.equals(fromGz) ? { br, gz } : undefined
@@ -131,21 +132,24 @@ export async function findPublished(
 }
 
 /**
- * Renders the documents of the installed content, each with its `.br` and `.gz`, unless the folder already has them.
+ * Renders the documents of the installed content, each with its `.br` and `.gz`, unless the build or the folder already has them.
  * @param folder gets a subfolder for this version
- * @returns the path of that subfolder
  */
-export async function publish(buildDir: string, folder: string): Promise<string> {
+export async function publish(buildDir: string, folder: string): Promise<void> {
+  const shipped = join(buildDir, 'published')
+  if (await findPublished(buildDir, content(), [shipped, folder])) return
   const target = join(folder, await versionOf(buildDir, content()))
-  if (await isThere(target)) return target
   const documents = await renderDocuments(pageMaker(buildDir))
   // With hundreds of posts, the best compression would make the owner wait too long.
   const quality = Object.keys(documents).length > 120 ? 7 : 10
   const compressed = new Map<string, Promise<Compressed>>()
-  const before = await newestVersion(folder)
+  const before = [...(await newestFirst(folder)).slice(0, 1), ...(await newestFirst(shipped))]
   const compressNew = async (file: string, bytes: Buffer): Promise<Compressed> => {
-    const kept = before === undefined ? undefined : await compressedIn(before, file, bytes)
-    return kept ?? compress(bytes, quality)
+    for (const { path } of before) {
+      const kept = await compressedIn(path, file, bytes)
+      if (kept) return kept
+    }
+    return compress(bytes, quality)
   }
   // Written beside its final place and then renamed, so that a half-written folder is never served.
   const draft = `${target}.${randomUUID()}`
@@ -174,10 +178,8 @@ export async function publish(buildDir: string, folder: string): Promise<string>
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     // Another process published this version first.
-    if (await isThere(target)) return target
-    throw error
+    if (!(await isThere(target))) throw error
   }
-  return target
 }
 
 /**
@@ -187,27 +189,25 @@ export async function publish(buildDir: string, folder: string): Promise<string>
 export async function removeUnused(folder: string, kept: number): Promise<void> {
   const dayAgo = Date.now() - 86_400_000
   const unused = (await newestFirst(folder)).slice(kept)
-  for (const { name, at } of unused) {
+  for (const { path, at } of unused) {
     if (at > dayAgo) continue
     // Renamed first, so that a half-removed folder cannot be taken for a version.
-    const aside = join(folder, `${name}.removed`)
-    await rename(join(folder, name), aside)
+    const aside = `${path}.removed`
+    await rename(path, aside)
     await rm(aside, { recursive: true, force: true })
   }
 }
 
 /** What a folder of versions holds, by when it was last used: milliseconds since 1970. */
-async function newestFirst(folder: string): Promise<{ name: string; at: number }[]> {
-  const names = await readdir(folder)
+async function newestFirst(folder: string): Promise<{ path: string; at: number }[]> {
+  const names: string[] = await readdir(folder).catch(() => [])
   const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    names.map(async (name) => {
+      const path = join(folder, name)
+      return { path, at: (await stat(path)).mtimeMs }
+    }),
   )
   return dated.sort((a, b) => b.at - a.at)
-}
-
-async function newestVersion(folder: string): Promise<string | undefined> {
-  const [newest] = await newestFirst(folder).catch(() => [])
-  return newest ? join(folder, newest.name) : undefined
 }
 
 async function isThere(folder: string): Promise<boolean> {

@@ -3,7 +3,6 @@
 // vacancy into a picture of its own.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { record } from 'core/content/records.ts'
 import { openVacancies, vacancyPicture, whereOf } from 'core/content/vacancies.ts'
 import { palette } from '../../app/styles/palette.ts'
@@ -34,9 +33,13 @@ const ownName = () => {
   return name && name.source !== 'sample' ? name.value : undefined
 }
 
+/** Not loaded by a server that only serves what is rendered. */
+const loadSharp = async () => (await import('sharp')).default
+
 async function namedPictures(folder: string): Promise<Record<string, Buffer>> {
   const name = ownName()
   if (name === undefined) return {}
+  const sharp = await loadSharp()
   const files = (await readdir(folder)).filter((file) => file.endsWith('.jpg'))
   const letters = Buffer.from(lettered(name))
   const made = await Promise.all(
@@ -60,6 +63,7 @@ async function vacancyPictures(folder: string): Promise<Record<string, Buffer>> 
   if (open.length === 0) return {}
   const name = ownName()
   const named = name === undefined ? [] : [{ input: Buffer.from(lettered(name)), ...at(place) }]
+  const sharp = await loadSharp()
   // Decoded once: each vacancy then takes only some ten milliseconds.
   const drawn = await sharp(await readFile(join(folder, 'vacancy.jpg')))
     .composite(named)
