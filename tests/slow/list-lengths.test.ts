@@ -1,4 +1,6 @@
 // An owner's lists are longer or shorter than the shipped ones, down to none: every page carries them.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -15,6 +17,7 @@ import { copied } from 'desk/website/web/editing.ts'
 import { loadContent, readAll, readRecords, readWritten } from 'core/loader/load-content.ts'
 import { createRenderer } from 'site/server/site/render.ts'
 import { axeFindings } from '../support/axe.ts'
+import { freePort } from '../support/server.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const site = siteInBrowser()
@@ -52,6 +55,24 @@ function renamed(entry: unknown): unknown {
   return key ? { ...entry, [key]: `One more: ${String(entry[key])}`.slice(0, 60) } : entry
 }
 
+/** Documents with everything else of the site, which a browser caches: not where its requests are routed. */
+async function served(html: ReadonlyMap<string, string>) {
+  const server = createServer(({ url = '' }, response) => {
+    const document = html.get(url)
+    if (document) return void response.setHeader('Content-Type', 'text/html').end(document)
+    void fetch(site.server.url + url).then(async (reply) => {
+      response.statusCode = reply.status
+      for (const name of ['content-type', 'cache-control']) {
+        response.setHeader(name, reply.headers.get(name) ?? '')
+      }
+      response.end(await reply.bytes())
+    })
+  })
+  const port = await freePort()
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
 /** Documents of the content in force, each in a narrow and a wide window. @returns what is wrong, and the documents */
 async function shownAt(
   widths: readonly [number, number],
@@ -60,18 +81,15 @@ async function shownAt(
 ): Promise<{ faults: string[]; html: Map<string, string> }> {
   const html = new Map<string, string>()
   for (const path of paths) html.set(path, (await render({ path })).html)
+  const server = await served(html)
   const context = await site.browser.newContext({ reducedMotion: 'reduce', bypassCSP: true })
   const page = await context.newPage()
-  await page.route('**/*', (route) => {
-    const body = html.get(new URL(route.request().url()).pathname)
-    return body ? route.fulfill({ body, contentType: 'text/html' }) : route.continue()
-  })
   const faults: string[] = []
   for (const path of paths) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       // The wider view needs no load of its own.
-      if (width === widths[0]) await page.goto(site.server.url + path)
+      if (width === widths[0]) await page.goto(server.url + path)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       const found = await look(page, width)
       if (wider > 0) found.push(`${wider} px wider`)
@@ -79,6 +97,7 @@ async function shownAt(
     }
   }
   await context.close()
+  server.close()
   return { faults, html }
 }
 
