@@ -64,7 +64,7 @@ export default defineConfig({
           include: [
             'tests/slow/**/*.test.ts',
             'tests/{names,content/fitting,desk/damage,desk/index,desk/persons}.test.ts',
-            'tests/{documents/check-document,documents/hostile-words,hosted/backends}.test.ts',
+            'tests/documents/hostile-words.test.ts',
             'tests/desk-server/{attacks,content,hostile-files,import}.test.ts',
           ],
           env: { ...shared.env, TEST_ALL_GENERATED: 'yes' },
