@@ -4,11 +4,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { editedRecord, readEditing } from 'desk/website/drafts.ts'
+import { readContent } from 'core/loader/load-content.ts'
+import { readEditing } from 'desk/website/drafts.ts'
 import { addPicture } from 'desk/website/pictures.ts'
 import { removeEverywhere } from 'desk/website/remove-picture.ts'
 import { publishDrafts, versions } from 'desk/website/publish.ts'
-import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
+import { contentDirOf, edit, editSister, settingsFor } from '../support/content-folder.ts'
 import { desk, runDesk } from '../support/desk.ts'
 import { newDataDir } from '../support/server.ts'
 
@@ -16,25 +17,27 @@ test('a backup holds what the owner edited, and restoring brings it back as it w
   const dataDir = await newDataDir()
   const contentDir = contentDirOf(dataDir)
   const backup = join(dataDir, 'copy')
-  const phone = () =>
-    (editedRecord(contentDir, 'business').published as { phone: { display: string } }).phone.display
-  await editPhone(contentDir, '08 6111 2222')
-  await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: 'A new number' })
+  const statement = () => readContent({ contentDir }).records.business.sisterCompany!.statement
+  await editSister(contentDir, 'Beside one sister.')
+  await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: 'Another sentence' })
   await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
     partners[0]!.description = 'A draft.'
   })
   await runDesk(dataDir, 'backup', backup)
 
-  await editPhone(contentDir, '08 6333 4444')
+  await editSister(contentDir, 'Beside two sisters.')
   await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: '' })
-  expect([phone(), Object.keys(readEditing(contentDir).drafts)]).toEqual(['08 6333 4444', []])
+  expect([statement(), Object.keys(readEditing(contentDir).drafts)]).toEqual([
+    'Beside two sisters.',
+    [],
+  ])
 
   await runDesk(dataDir, 'restore', backup, '--yes')
-  expect([phone(), Object.keys(readEditing(contentDir).drafts)]).toEqual([
-    '08 6111 2222',
+  expect([statement(), Object.keys(readEditing(contentDir).drafts)]).toEqual([
+    'Beside one sister.',
     ['partners'],
   ])
-  expect(versions(contentDir)[0]).toMatchObject({ number: 2, words: 'A new number' })
+  expect(versions(contentDir)[0]).toMatchObject({ number: 2, words: 'Another sentence' })
   // What was there before is kept, as with the records.
   expect((await readdir(contentDir)).some((name) => name.startsWith('before-restore-'))).toBe(true)
   await rm(dataDir, { recursive: true })
@@ -78,11 +81,11 @@ test('a backup whose content was changed is refused before anything is touched',
   const dataDir = await newDataDir()
   const contentDir = contentDirOf(dataDir)
   const backup = join(dataDir, 'copy')
-  await editPhone(contentDir, '08 6111 2222')
+  await editSister(contentDir, 'Beside one sister.')
   await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: '' })
   await runDesk(dataDir, 'backup', backup)
   await writeFile(join(backup, 'content', 'versions', '2', 'records', 'business.json'), '{}')
-  await editPhone(contentDir, '08 6333 4444')
+  await editSister(contentDir, 'Beside two sisters.')
 
   const { code, stderr } = await desk(dataDir, ['restore', backup, '--yes'])
   expect([code, stderr]).toEqual([1, expect.stringContaining('business.json  corrupt')])
@@ -93,7 +96,7 @@ test('a backup whose content was changed is refused before anything is touched',
 test('verify finds a published version that cannot be read', async () => {
   const dataDir = await newDataDir()
   const contentDir = contentDirOf(dataDir)
-  await editPhone(contentDir, '08 6111 2222')
+  await editSister(contentDir, 'Beside one sister.')
   await publishDrafts(settingsFor(dataDir), { by: 'Ann Example', words: '' })
   expect(await runDesk(dataDir, 'verify')).toContain('2 published versions')
   const version = join(contentDir, 'versions', '2', 'version.json')

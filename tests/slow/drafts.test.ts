@@ -10,7 +10,7 @@ import { removeEverywhere } from 'desk/website/remove-picture.ts'
 import { publishAgain, publishDrafts, readPending } from 'desk/website/publish.ts'
 import { loadContent, publishedEdition } from 'core/loader/load-content.ts'
 import type { Settings } from 'core/settings.ts'
-import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
+import { contentDirOf, edit, editSister, settingsFor } from '../support/content-folder.ts'
 import { newDataDir, startServer } from '../support/server.ts'
 
 const ann = { by: 'Ann Example', words: '' }
@@ -44,7 +44,7 @@ const halfPost = () =>
 
 test('a half-written post is saved, is never public, and keeps nothing else back', async () => {
   await halfPost()
-  await editPhone(contentDir, '08 6111 2222')
+  await editSister(contentDir, 'Beside one sister.')
   const place = shown().news[0]!.posts.length
   expect(editedRecord(contentDir, 'news').missing).toEqual([
     {
@@ -55,7 +55,7 @@ test('a half-written post is saved, is never public, and keeps nothing else back
   ])
   const { heldBack } = await publishDrafts(settings, ann)
   expect(heldBack.map(({ name }) => name)).toEqual(['news'])
-  expect(shown().business.phone.display).toBe('08 6111 2222')
+  expect(shown().business.sisterCompany!.statement).toBe('Beside one sister.')
   expect(shown().news[0]!.posts.map(({ id }) => id)).not.toContain('half')
   expect(drafted()).toEqual(['news'])
   await expect(publishDrafts(settings, ann)).rejects.toThrow('nothing is ready yet. News posts')
@@ -82,20 +82,20 @@ test('a record that another still needs is held back with the page, and goes out
 })
 
 test('what is published is what was asked for: the other draft stays one', async () => {
-  await editPhone(contentDir, '08 6111 2222')
+  await editSister(contentDir, 'Beside one sister.')
   await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
     partners[0]!.description = 'Another wording.'
   })
   await publishDrafts(settings, { ...ann, names: ['partners'] })
-  expect(shown().business.phone.display).not.toBe('08 6111 2222')
+  expect(shown().business.sisterCompany!.statement).not.toBe('Beside one sister.')
   expect(shown().partners[0]!.description).toBe('Another wording.')
   expect(drafted()).toEqual(['business'])
   await publishDrafts(settings, ann)
-  expect(shown().business.phone.display).toBe('08 6111 2222')
+  expect(shown().business.sisterCompany!.statement).toBe('Beside one sister.')
 })
 
 test('a draft that says what is public already is none, however it came to', async () => {
-  await editPhone(contentDir, '08 6111 2222')
+  await editSister(contentDir, 'Beside one sister.')
   const file = join(contentDir, 'drafts', 'business.json')
   const draft = await readFile(file)
   await publishDrafts(settings, ann)
@@ -108,7 +108,7 @@ test('a draft that says what is public already is none, however it came to', asy
 })
 
 test('one record comes back from a version as a draft, and never over somebodyâ€™s own', async () => {
-  await editPhone(contentDir, '08 6111 2222')
+  await editSister(contentDir, 'Beside one sister.')
   await edit<{ description: string }[]>(contentDir, 'partners', (partners) => {
     partners[0]!.description = 'Another wording.'
   })
@@ -116,9 +116,11 @@ test('one record comes back from a version as a draft, and never over somebodyâ€
   const result = await bringBackRecord(contentDir, 'business', { version: 1, by: 'Bob' })
   expect(result).toMatchObject({ saved: { draft: { by: 'Bob' }, missing: [] } })
   await publishDrafts(settings, ann)
-  expect(shown().business.phone.display).toBe('1300 618 335')
+  expect(shown().business.sisterCompany!.statement).toBe(
+    'We work beside a sister infrastructure company under one shared management system.',
+  )
   expect(shown().partners[0]!.description).toBe('Another wording.')
-  await editPhone(contentDir, '08 6111 4444')
+  await editSister(contentDir, 'Beside three sisters.')
   const refused = await bringBackRecord(contentDir, 'business', { version: 1, by: 'Bob' })
   expect(refused).toMatchObject({ refused: expect.stringContaining('Ann Example has a draft') })
 })

@@ -6,7 +6,7 @@ import { readEditing } from 'desk/website/drafts.ts'
 import { publishDrafts } from 'desk/website/publish.ts'
 import { loadContent } from 'core/loader/load-content.ts'
 import type { Settings } from 'core/settings.ts'
-import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
+import { contentDirOf, edit, editSister, settingsFor } from '../support/content-folder.ts'
 import { newDataDir } from '../support/server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -68,7 +68,7 @@ const shown = () => loadContent({ edition: undefined, contentDir }).records
 const drafted = () => Object.keys(readEditing(contentDir).drafts)
 
 test('it is held back alone, with its record and the page; all others go out', async () => {
-  await editPhone(contentDir, '08 6111 2222')
+  await editSister(contentDir, 'Beside one sister.')
   await edit<Described>(contentDir, 'partners', (partners) => {
     partners[0]!.description = 'Another wording.'
     partners[2]!.description = 'Whoever says this breaks this page.'
@@ -86,7 +86,7 @@ test('it is held back alone, with its record and the page; all others go out', a
       ],
     },
   ])
-  expect(shown().business.phone.display).toBe('08 6111 2222')
+  expect(shown().business.sisterCompany!.statement).toBe('Beside one sister.')
   expect(drafted()).toEqual(['partners'])
   // Alone it is refused with the same words, and nothing is lost.
   await expect(publishDrafts(settings, ann)).rejects.toThrow(
@@ -96,7 +96,7 @@ test('it is held back alone, with its record and the page; all others go out', a
 })
 
 test('two at fault are named each and stay drafts; what was published with them goes out', async () => {
-  await editPhone(contentDir, '08 6111 2222')
+  await editSister(contentDir, 'Beside one sister.')
   await edit<Described>(contentDir, 'partners', (partners) => {
     partners[2]!.description = 'Whoever says this breaks this page.'
   })
@@ -105,6 +105,6 @@ test('two at fault are named each and stay drafts; what was published with them 
   })
   const { heldBack } = await publishDrafts(settings, ann)
   expect(heldBack.map(({ name }) => name).toSorted()).toEqual(['leaders', 'partners'])
-  expect(shown().business.phone.display).toBe('08 6111 2222')
+  expect(shown().business.sisterCompany!.statement).toBe('Beside one sister.')
   expect(drafted().toSorted()).toEqual(['leaders', 'partners'])
 })

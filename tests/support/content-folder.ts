@@ -26,11 +26,19 @@ export async function edit<T>(
   if (!('saved' in result)) throw new Error(`not saved: ${JSON.stringify(result)}`)
 }
 
-type Business = { phone: { display: string } }
+type Business = { phone: { display: string }; sisterCompany: { statement: string } }
 
+/** Every page has it: all are compressed anew. */
 export async function editPhone(contentDir: string, display: string): Promise<void> {
   await edit<Business>(contentDir, 'business', (business) => {
     business.phone.display = display
+  })
+}
+
+/** Two pages have it. */
+export async function editSister(contentDir: string, statement: string): Promise<void> {
+  await edit<Business>(contentDir, 'business', (business) => {
+    business.sisterCompany.statement = statement
   })
 }
 
