@@ -8,6 +8,7 @@ import { withArchive } from '../base/open-backend.ts'
 import { announce } from './announce.ts'
 import { backup } from './backup.ts'
 import { erase, purge, type Destroying, type Whom } from './erase.ts'
+import { exportTable } from './export.ts'
 import { fetchFile } from './file.ts'
 import { list } from './list.ts'
 import { move } from './move.ts'
@@ -59,9 +60,7 @@ program
   .option('--xlsx <path>', 'a spreadsheet for people: words, Perth’s times; "-" as above')
   .option('--since <date>', 'only those from this day on, such as 2026-11-01', isoDate)
   .action((options: { csv?: string; xlsx?: string; since?: string }) =>
-    withArchive(async ({ archive }) =>
-      (await import('./export.ts')).exportTable(kind, archive, options),
-    ),
+    withArchive(({ archive }) => exportTable(kind, archive, options)),
   )
 
 destroying(program.command('erase'))

@@ -1,11 +1,13 @@
 // A table as a spreadsheet: all text is typed as text, so that nothing in it can be a formula, and times as times.
-import writeExcelFile, { type SheetData } from 'write-excel-file/node'
+import type { SheetData } from 'write-excel-file/node'
 import { inPerth, type SelectionTable } from './selection-table.ts'
 
 /** The most characters of a cell in Excel. */
 const mostInCell = 32_767
 
-export function spreadsheet({ columns, rows }: SelectionTable): Promise<Buffer> {
+export async function spreadsheet({ columns, rows }: SelectionTable): Promise<Buffer> {
+  // Loaded when it is asked for: it has eighty files, and few starts need it.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   const head = columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const }))
   const data: SheetData = [
     head,
