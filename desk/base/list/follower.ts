@@ -29,20 +29,17 @@ type Options = {
 
 type Followed = { store: DeskStore; archive: SubmissionArchive }
 
-/** Records taken in at once: other requests are answered in between. */
+/** Records read at once: other requests are answered in between, and larger batches leave more garbage in memory. */
 const batchSize = 100
-/** At the start, before any request is answered: larger batches would only make more garbage at once. */
-const firstBatchSize = 300
 
 /** Reads records with their events, a batch at a time; ids without a record are left out. */
 async function* readEntries(
   { store, archive }: { store: Pick<DeskStore, 'eventsOf'>; archive: SubmissionArchive },
   revisions: ReadonlyMap<string, number>,
-  size = batchSize,
 ): AsyncGenerator<{ ids: string[]; entries: Entry[] }> {
   const all = [...revisions.keys()]
-  for (let n = 0; n < all.length; n += size) {
-    const ids = all.slice(n, n + size)
+  for (let n = 0; n < all.length; n += batchSize) {
+    const ids = all.slice(n, n + batchSize)
     const records = await findRecords(archive, ids)
     const events = await store.eventsOf(records.map(({ row }) => row.id))
     yield {
@@ -59,8 +56,7 @@ async function readAll(
   revisions: ReadonlyMap<string, number>,
 ): Promise<Entry[]> {
   const all: Entry[] = []
-  for await (const { entries } of readEntries(followed, revisions, firstBatchSize))
-    all.push(...entries)
+  for await (const { entries } of readEntries(followed, revisions)) all.push(...entries)
   return all
 }
 
