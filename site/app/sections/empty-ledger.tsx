@@ -5,22 +5,15 @@ import css from './empty-ledger.css?inline'
 
 type EmptyLedgerProps = { title: string; actions: readonly Action[]; children: ReactNode }
 
-/** For a list without entries: empty ruled lines, and what to do instead. */
+/** For a list without entries: what to do instead. */
 export function EmptyLedger({ title, actions, children }: EmptyLedgerProps) {
   return (
     <>
       <SectionStyle name="empty-ledger" css={css} />
       <div className="empty-ledger">
-        <div className="empty-ledger-words">
-          <h2>{title}</h2>
-          {children}
-          <Actions actions={actions} />
-        </div>
-        <div className="empty-ledger-lines" aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </div>
+        <h2>{title}</h2>
+        {children}
+        <Actions actions={actions} />
       </div>
     </>
   )
