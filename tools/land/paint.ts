@@ -162,8 +162,8 @@ export function paint(
   }
 
   /** The cross-section at the front. @param below depth under the surface, as a share of the whole cut */
-  function section(x: number, below: number, side: number): Colour {
-    const wave = 0.09 * (rough(x * 0.4 + 8, 1.3, 3) - 0.5) + (x > side ? 0.05 : 0)
+  function section(x: number, below: number): Colour {
+    const wave = 0.09 * (rough(x * 0.4 + 8, 1.3, 3) - 0.5)
     const at =
       below +
       (wave + 0.05 * (rough(x * 0.9, below * 5, 2) - 0.5)) * smooth(0, 0.2, below) * (1 - below)
@@ -181,7 +181,6 @@ export function paint(
     return mix(mix(bed, shade, Math.max(0, dark)), mix(plain[0], [255, 236, 190], 0.35), lip * 0.8)
   }
 
-  const side = pan + 1.6
   for (let px = 0; px < width; px++) {
     const across = px / width
     const bearing = ((across - 0.5) * width) / focal
@@ -203,7 +202,7 @@ export function paint(
         const x = bearing * way + pan
         const shown = z === near ? undefined : surface(x, way, terrain.height(x, way), across)
         for (let py = sy; py < top; py++) {
-          put(py * width + px, shown ?? section(x, (py - sy) / Math.max(1, height - sy), side))
+          put(py * width + px, shown ?? section(x, (py - sy) / Math.max(1, height - sy)))
           depth[py * width + px] = way
         }
         top = sy

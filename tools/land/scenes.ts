@@ -221,7 +221,7 @@ export const scenes = {
     pan: { tall: 0, wide: 0, broad: 0 },
   },
   breakaway: {
-    land: { ...goldfields, terrain: breakaway(0, 6, 29), headframe: [-13, 52] },
+    land: { ...goldfields, terrain: breakaway(0, 6, 29), headframe: [-11.5, 52] },
     pan: { tall: 6, wide: 0, broad: 0 },
   },
   'breakaway-near': {
