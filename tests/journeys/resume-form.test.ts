@@ -432,6 +432,21 @@ describe('what was entered', () => {
     await closePage(page)
   })
 
+  test('a form that is cleared before the script of the page came stays empty', async () => {
+    const page = await filledForm()
+    const held = Promise.withResolvers<void>()
+    await page.route(/entry\.client/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Clear form' }).click()
+    held.resolve()
+    await hydrated(page)
+    expect(await values(page)).toEqual(empty)
+    await closePage(page)
+  })
+
   test('without scripts an invalid resume form keeps its entries but not the file', async () => {
     const page = await openForm(server, { javaScriptEnabled: false })
     await fill(page)

@@ -11,7 +11,9 @@ export function keepDrafts(): void {
   if (done) drop(done.dataset.endsDraft)
 
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-    restore(form)
+    // Noted by the document itself (island.tsx): cleared before this script was there.
+    if (form.dataset.cleared === undefined) restore(form)
+    else drop(form.dataset.draft)
     giveId(form)
   }
   addEventListener('input', (event) => {
