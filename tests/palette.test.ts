@@ -6,7 +6,7 @@ import { palette } from 'site/app/styles/palette.ts'
 const fileOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url))
 const textOf = (path: string) => fileOf(path).toString('utf8')
 
-test('pages, drawings and sharing pictures have the same colours: npm run colours carries a change on', () => {
+test('pages, drawings and sharing pictures have the same colours', () => {
   const css = textOf('site/app/styles/palette.css')
   const named = [...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [
     name!.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
@@ -27,7 +27,7 @@ test.each(['site/public/favicon.svg', 'desk/base/web/mark.svg'])(
 
 test.each(
   readdirSync(new URL('../site/public/', import.meta.url)).filter((name) => name.endsWith('.png')),
-)('the ground of %s is burgundy', async (name) => {
+)('the ground of %s is burgundy: npm run icons draws it', async (name) => {
   const { data } = await sharp(fileOf(`site/public/${name}`))
     .removeAlpha()
     .extract({ left: 0, top: 0, width: 1, height: 1 })

@@ -1,4 +1,4 @@
-// Every colour of the business, once. npm run colours carries a change to palette.css, the drawings and the icons.
+// The colours of palette.css for TypeScript code: drawings, sharing pictures, manifests.
 export const palette = {
   paper: '#fffbf3',
   cream: '#f7eedd',
