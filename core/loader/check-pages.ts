@@ -210,11 +210,12 @@ function checkAddresses(
 
 type PlacedTarget = { at: readonly (string | number)[]; target: string }
 
-const found = new WeakMap<object, readonly PlacedTarget[]>()
+/** By record or page, which is checked again and again together with others. */
+const foundTargets = new WeakMap<object, readonly PlacedTarget[]>()
 
-/** The link targets in a record or a page; looked up once, however often it is checked together with others. */
+/** The link targets in a record or a page. */
 function targets(name: ContentName, data: object): readonly PlacedTarget[] {
-  const known = found.get(data)
+  const known = foundTargets.get(data)
   if (known) return known
   const all = placesIn(kindNamed(name).schema, data).flatMap(({ at, value, meaning }) => {
     if (typeof value !== 'string' || meaning.isOwnAddress) return []
@@ -224,7 +225,7 @@ function targets(name: ContentName, data: object): readonly PlacedTarget[] {
     )
   })
   const own = all.filter(({ target }) => /^[/#]/.test(target))
-  found.set(data, own)
+  foundTargets.set(data, own)
   return own
 }
 

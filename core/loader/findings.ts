@@ -284,7 +284,7 @@ function sentencesOf(
   return [...new Set(sentences(all))]
 }
 
-/** Those with a word that somebody asks about. */
+/** Those with the word that a question is about, or another form of it. */
 function sentencesWith(asked: unknown, all: readonly string[]): string[] {
   const { word, also = [] } = asked as { word: string; also?: readonly string[] }
   const words = [word, ...also].map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

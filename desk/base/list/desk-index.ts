@@ -86,7 +86,7 @@ export function openIndex(
       for (const one of people.entries) if (isUnread(one)) count++
       return count
     },
-    /** Rows of the list without change or arrival since a time that may be purged, oldest first. */
+    /** Rows of the list that may be purged once they are old enough, oldest first. */
     purgeable: () => purgeable(people.rows),
     /** @returns a function that stops it */
     onChange(listener: (change: IndexChange) => void): () => void {

@@ -58,7 +58,7 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
   }
 }
 
-/** Takes from its lists the room that they kept for growing: 10 MB for 30,000 rows. */
+/** Takes from its lists the room that they kept for growing: 7 MB for 30,000 rows. */
 function trimmed(work: Work): Work {
   const { notes, contacts, tags } = work
   return Object.assign(work, {

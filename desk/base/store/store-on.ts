@@ -21,7 +21,7 @@ import { loggedAs } from './event-log.ts'
 /** Rows of one statement: a database accepts some ten thousand parameters. */
 const rowsAtOnce = 500
 
-/** Changes of the feed read at once: 20 ms. */
+/** Changes of the feed read at once, in some 15 ms. */
 const feedPart = 10_000
 
 export function deskStore({ read, write, listed, overwriteTraces, pollMs, close }: StoreDatabase) {
