@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { use, type ComponentType } from 'react'
+import { ClientEntry } from '../client-entry.ts'
 
 export type IslandName = 'resume' | 'record' | 'request' | 'crew'
 
@@ -12,10 +13,13 @@ const noteReset = "addEventListener('reset',({target})=>{target.dataset.cleared=
  * form needs is in its props, which are in the document, so it reads neither records nor the address.
  */
 export function Island<Props extends object>({ name, form: Form, props }: IslandProps<Props>) {
+  const scripts = use(ClientEntry)
   return (
     <>
-      {/* oxlint-disable-next-line react/no-danger -- a constant of ours */}
-      <script dangerouslySetInnerHTML={{ __html: noteReset }} />
+      {scripts.length > 0 && (
+        // oxlint-disable-next-line react/no-danger -- a constant of ours
+        <script dangerouslySetInnerHTML={{ __html: noteReset }} />
+      )}
       <div data-island={name} data-props={JSON.stringify(props)}>
         <Form {...props} />
       </div>
