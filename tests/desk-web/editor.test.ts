@@ -46,7 +46,8 @@ function deskWithRecord() {
         saved.push(sent)
         return record()
       },
-      async discard() {
+      async discard(from) {
+        if (from !== tag()) refuse(412, { theirs: record() })
         data = shipped
         return record()
       },
@@ -70,7 +71,8 @@ function deskWithRecord() {
     /** Not by a form: a picture that was taken back everywhere, a version that was brought back. */
     change: (title: string) => (data = { ...shipped, title }),
     setAway: (away: boolean) => (isAway = away),
-    open: (name: string) => createEditor(record(), deskOf(name), { pauseMs }),
+    open: (name: string, kept?: { base: EditedRecord; data: unknown }) =>
+      createEditor(record(), deskOf(name), { kept, pauseMs }),
   }
 }
 
@@ -173,6 +175,18 @@ test('typing while a save is under way is saved next, and never taken back by it
   await first
   expect(titleIn(editor)).toBe('One, two')
   await vi.waitFor(() => expect(desk.titleNow()).toBe('One, two'))
+})
+
+test('typing that was saved while its form closed is no typing for the next form, which can discard it', async () => {
+  const desk = deskWithRecord()
+  const form = desk.open('Ann')
+  const { base } = form.get()
+  form.type(['title'], 'Typed')
+  await form.save()
+  // The reply had not come when the next form opened: this tab still keeps what was typed.
+  const next = desk.open('Ann', { base, data: form.get().data })
+  expect(await next.discard()).toBe(true)
+  expect(desk.titleNow()).toBe('T')
 })
 
 test('"Undo typing" goes back to what the form began with, "Bring my typing back" forth again', async () => {

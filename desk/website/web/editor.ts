@@ -1,6 +1,7 @@
 // Controls the form of one record: typed changes are saved as a draft at each pause, and one account edits at a time.
 import type { EditedRecord } from '../drafts.ts'
 import type { EditorReply } from '../content-api.ts'
+import { isSame } from 'core/content/values.ts'
 import { Refused } from '../../base/web/api/request.ts'
 import {
   editorState,
@@ -33,8 +34,11 @@ export type RecordEditor = ReturnType<typeof createEditor>
 export function createEditor(
   record: EditedRecord,
   desk: EditorDesk,
-  { kept, pauseMs = 300 }: Options = {},
+  { kept: restored, pauseMs = 300 }: Options = {},
 ) {
+  // Saved already: the form that typed it was closed before the reply came.
+  const isSaved = isSame(restored?.data, record.data)
+  const kept = isSaved ? undefined : restored
   let state: EditorState = firstState(record, kept)
   const listeners = new Set<() => void>()
   const happened = (event: EditorEvent) => {
