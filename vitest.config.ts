@@ -60,6 +60,7 @@ export default defineConfig({
         test: {
           ...site,
           name: 'slow',
+          isolate: false,
           // And what makes its cases up (tests/support/generated.ts), with all of them.
           include: [
             'tests/slow/**/*.test.ts',

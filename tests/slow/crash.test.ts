@@ -32,8 +32,8 @@ type Target = {
 }
 
 test.each([
-  ['embedded', atLength(20, 1000)],
-  ['hosted', atLength(5, 200)],
+  ['embedded', atLength(10, 1000)],
+  ['hosted', atLength(3, 200)],
 ] as const)(
   `kill -9 under ${senders} senders (%s backend, %i times): no acknowledged record is lost, stored twice or left without a mail`,
   async (backend, kills) => {

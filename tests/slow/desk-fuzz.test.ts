@@ -17,10 +17,11 @@ import { databaseName } from 'core/submissions/embedded/embedded-backend.ts'
 import { newDataDir } from '../support/server.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { insertMany } from '../support/insert-many.ts'
+import { atLength } from '../support/generated.ts'
 import { random } from '../support/random.ts'
 import { newPersonRow, newRequest } from '../support/new-rows.ts'
 
-const requests = 2000
+const requests = atLength(800, 2000)
 const seed = 20_261_122
 
 const next = random(seed)

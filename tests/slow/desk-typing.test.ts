@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contactWays, type ContactWay } from 'desk/shared/contacts.ts'
+import { atLength } from '../support/generated.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
@@ -10,8 +11,8 @@ import { seedPeople } from '../support/seed.ts'
 import { random } from '../support/random.ts'
 
 const surnames = Array.from({ length: 24 }, (_, n) => `Walker${'abcdefghijklmnopqrstuvwx'[n]}`)
-/** Acts of each of the two. */
-const acts = Number(process.env.TYPED_ACTS ?? 40)
+/** What each of the two does. */
+const acts = atLength(16, 40)
 const seed = Number(process.env.TYPED_SEED ?? 38)
 
 const ids: string[] = []

@@ -6,6 +6,7 @@ import { editions } from 'core/content/edition.ts'
 import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { namedContentDir } from '../support/content-folder.ts'
+import { mappedPaths, newPages } from '../support/mapped-pages.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
 let browser: Browser
@@ -34,15 +35,7 @@ const besides = {
 /** Where axe looks: a phone and a desktop. What it finds depends on the layout, and there is one below and one above 960 px. */
 const analysed = [390, 1280]
 
-/** What was looked at already: most pages are the same in both editions but for their frame, and all of an edition have one frame. */
-const seen = new Set<string>()
-
-async function isNew(address: string): Promise<boolean> {
-  const html = await (await fetch(address)).text()
-  const main = /<main[\s\S]*<\/main>/.exec(html)![0]
-  const { size } = seen
-  return seen.add(main).size > size
-}
+const isNew = newPages()
 
 /** What some readers lay over a page (WCAG 1.4.12). */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -98,8 +91,7 @@ describe.each(editions)('the %s edition', (edition) => {
   let paths: string[]
   beforeAll(async () => {
     server = await startServer({ SITE_CONTENT: edition, CONTENT_DIR: namedContentDir() })
-    const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
-    paths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path!)
+    paths = await mappedPaths(server.url)
     expect(paths.length).toBeGreaterThan(35)
     const all = [...paths, ...besides[edition]]
     paths = []

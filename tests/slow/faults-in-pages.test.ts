@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readEditing } from 'desk/website/drafts.ts'
-import { publishDrafts } from 'desk/website/publish.ts'
 import { loadContent } from 'core/loader/load-content.ts'
 import type { Settings } from 'core/settings.ts'
 import { contentDirOf, edit, editSister, settingsFor } from '../support/content-folder.ts'
@@ -27,6 +26,11 @@ vi.mock('desk/website/find-faults.ts', async (original) => {
     real.findFaults({ ...job, buildDir: fault.buildDir })
   return { findFaults }
 })
+
+// Not the modules that a test before this one has loaded, in the same process.
+vi.resetModules()
+const { publishDrafts } = await import('desk/website/publish.ts')
+afterAll(() => vi.resetModules())
 
 beforeAll(async () => {
   const cache = join(root, 'node_modules', '.cache')

@@ -10,6 +10,7 @@ import type { DeskStore } from 'desk/base/store/desk-store.ts'
 import { workOf, type DeskEvent } from 'desk/shared/work.ts'
 import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { databaseName } from 'core/submissions/embedded/embedded-backend.ts'
+import { atLength } from '../support/generated.ts'
 import { signInBeforehand, startDeskProcess, type DeskProcess } from '../support/desk-process.ts'
 import { DeskClient } from '../support/desk-server.ts'
 import { HostedStandIn } from '../support/hosted-stand-in.ts'
@@ -19,8 +20,8 @@ import { random } from '../support/random.ts'
 import { openEmbeddedStore } from 'desk/base/store/open-embedded.ts'
 import { newPersonRow } from '../support/new-rows.ts'
 
-const kills = { embedded: 10, hosted: 2 }
-const rowsOfFile = 90
+const kills = { embedded: atLength(4, 10), hosted: 2 }
+const rowsOfFile = atLength(40, 90)
 const knownPeople = rowsOfFile / 10
 
 type Truth = {

@@ -7,12 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editions } from 'core/content/edition.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { endServer, startServer } from '../support/server.ts'
+import { mappedPaths, newPages } from '../support/mapped-pages.ts'
 import { wordsEverywhere } from '../support/words-everywhere.ts'
 
 const word = 'mobilisation'.repeat(5)
 const address = `https://www.example.com/${'abcdefghij'.repeat(8)}?q=${'x'.repeat(30)}`
 const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
 const widths = [320, 390]
+
+const isNew = newPages()
 
 let browser: Browser
 let contentDir: string
@@ -57,13 +60,13 @@ test.each(editions)('no page of the %s edition scrolls sideways on a phone', asy
   const server = await startServer({ SITE_CONTENT: edition, CONTENT_DIR: contentDir })
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
-  const paths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path!,
-  )
+  const paths = [...(await mappedPaths(server.url)), '/no-such-page']
   const wide: string[] = []
   let shown = 0
-  for (const path of [...paths, '/no-such-page']) {
+  let looked = 0
+  for (const path of paths) {
+    if (!(await isNew(server.url + path))) continue
+    looked++
     await page.goto(server.url + path)
     if ((await page.content()).includes(word)) shown++
     for (const width of widths) {
@@ -78,5 +81,6 @@ test.each(editions)('no page of the %s edition scrolls sideways on a phone', asy
   await context.close()
   await endServer(server)
   expect(wide).toEqual([])
-  expect(shown).toBe(paths.length + 1)
+  expect(paths.length).toBeGreaterThan(35)
+  expect(shown).toBe(looked)
 })

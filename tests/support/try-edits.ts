@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { atLength } from './generated.ts'
 
 /** @property part of the edits, of how many: 0 to parts - 1 */
 export type EditsToTry = { part: number; parts: number }
@@ -18,6 +19,8 @@ export type Tried = {
 }
 
 const parts = 2
+/** All of the edits by `npm run torture`. */
+const ofParts = atLength(6, parts)
 
 /**
  * Tries generated edits of every record and page: each is refused when it is saved, in words at a record, or every page of
@@ -29,7 +32,7 @@ export async function tryEdits(): Promise<Tried> {
   const tried = await Promise.all(
     Array.from({ length: parts }, async (_, part) => {
       const worker = new Worker(new URL('try-edits-worker.ts', import.meta.url), {
-        workerData: { part, parts } satisfies EditsToTry,
+        workerData: { part, parts: ofParts } satisfies EditsToTry,
         // Not those of the test runner, which stand for React's development build: a third of the speed.
         env: { ...process.env, NODE_ENV: 'production' },
         execArgv: [],
