@@ -70,6 +70,10 @@ export class QueuedNotices implements Notices {
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | undefined
   #closed = false
+  /** The operator may have corrected the mail settings: the first round tries everything. */
+  #isStarted = false
+  /** Sent, but still in the queue, which could not be written: never sent again by this process. */
+  readonly #sent = new Set<string>()
 
   constructor(
     queue: NoticeQueue,
@@ -83,8 +87,6 @@ export class QueuedNotices implements Notices {
     this.#mailer = mailer
     this.#log = log
     this.#now = now
-    // Retries everything at the start: the operator may have corrected the mail settings.
-    queue.retryNow()
     this.#sendDue()
   }
 
@@ -108,30 +110,37 @@ export class QueuedNotices implements Notices {
     if (this.#closed) return
     // In a later turn of the event loop, so that the reply for the stored row is sent first.
     this.#working ??= new Promise(setImmediate).then(async () => {
-      await this.#work()
+      const wait = await this.#work()
       this.#working = undefined
-      this.#scheduleNext()
+      this.#scheduleNext(wait)
     })
   }
 
-  async #work(): Promise<void> {
+  /** @returns milliseconds to wait at least before the next round */
+  async #work(): Promise<number> {
     try {
+      if (!this.#isStarted) await this.#queue.retryNow()
+      this.#isStarted = true
       while (!this.#closed) {
         const notice = this.#queue.nextDue(this.#now())
-        if (!notice) return
+        if (!notice) break
         await this.#send(notice)
       }
+      return 1000
     } catch (error) {
       this.#log.error('notices failed', { step: 'queue', code: errorCode(error) })
+      return minuteMs
     }
   }
 
   async #send(notice: Notice): Promise<void> {
     const { kind, attempts, row, record } = notice
     const fields = { record, reference: shortId(row.id), kind, attempt: attempts + 1 }
+    const key = `${kind} ${row.id}`
+    if (this.#sent.has(key)) return this.#removeSent(notice, key)
     if (kind === 'applicant' && this.#told.has(row.email)) {
       this.#log.info('notice left out', { ...fields, reason: 'told today' })
-      this.#queue.remove(notice)
+      await this.#queue.remove(notice)
       return
     }
     try {
@@ -142,28 +151,36 @@ export class QueuedNotices implements Notices {
       const reason = whyGivenUp(notice, error, this.#now())
       if (reason) {
         this.#log.error('notice given up', { ...fields, reason, code: mailCode(error) })
-        this.#queue.remove(notice)
+        await this.#queue.remove(notice)
       } else {
         this.#log.warn('notice not sent', { ...fields, code: mailCode(error) })
-        this.#queue.postpone(notice, this.#now() + backoff(attempts))
+        await this.#queue.postpone(notice, this.#now() + backoff(attempts))
       }
       return
     }
-    if (kind === 'applicant') this.#told.add(row.email)
-    this.#queue.remove(notice)
     this.#log.info('notice sent', fields)
+    this.#sent.add(key)
+    if (kind === 'applicant') this.#told.add(row.email)
+    await this.#removeSent(notice, key)
   }
 
-  #scheduleNext(): void {
+  async #removeSent(notice: Notice, key: string): Promise<void> {
+    await this.#queue.remove(notice)
+    this.#sent.delete(key)
+  }
+
+  /** @param least milliseconds */
+  #scheduleNext(least: number): void {
     if (this.#closed) return
     let wait: number
     try {
       const time = this.#queue.nextTime()
       if (time === undefined) return
-      wait = Math.min(Math.max(time - this.#now(), 1000), hourMs)
+      wait = Math.min(Math.max(time - this.#now(), least), hourMs)
     } catch {
       wait = minuteMs
     }
+    clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#sendDue(), wait).unref()
   }
 }

@@ -31,14 +31,14 @@ export interface NoticeQueue {
   nextTime(): number | undefined
 
   /** Schedules another try. @param at milliseconds since 1970 */
-  postpone(notice: Notice, at: number): void
+  postpone(notice: Notice, at: number): Promise<void>
 
   /** Removes a notice that was sent or given up. */
-  remove(notice: Notice): void
+  remove(notice: Notice): Promise<void>
 
   /** Number of waiting notices. */
   count(): number
 
   /** Makes every notice due. */
-  retryNow(): void
+  retryNow(): Promise<void>
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactFieldTable } from 'core/forms/contact-fields.ts'
@@ -389,10 +390,39 @@ describe('the queue', () => {
     const left = backend.notices.nextDue(now + day)!
     expect([left.kind, left.row.id, left.attempts]).toEqual(['staff', recent.id, 1])
     expect(backend.notices.nextTime()! - now).toBeGreaterThan(55_000)
-    backend.notices.remove(left)
+    await backend.notices.remove(left)
     expect(backend.notices.nextTime()).toBeUndefined()
     backend.close()
   })
+
+  test.each(['locked by another program', 'read-only'])(
+    'a notice is sent once where the database is %s after it went',
+    async (fault) => {
+      const backend = await backendWith(['staff'], row('00000000-0000-4000-8000-000000000004'))
+      const other = new DatabaseSync(join(backend.incomingDir, '..', 'submissions.sqlite'))
+      const isLocked = fault === 'locked by another program'
+      const tried: Mail[] = []
+      const notices = new QueuedNotices(
+        backend.notices,
+        async (mail) => {
+          if (tried.push(mail) > 1) return
+          if (isLocked) other.exec('begin immediate')
+          else backend.database.exec('pragma query_only = on')
+        },
+        silent,
+      )
+      await eventually(() => tried.length).toBe(1)
+      await wait(100)
+      if (isLocked) other.exec('rollback')
+      else backend.database.exec('pragma query_only = off')
+      other.close()
+      notices.stored()
+      await eventually(() => backend.notices.count()).toBe(0)
+      expect(tried).toHaveLength(1)
+      await notices.close()
+      backend.close()
+    },
+  )
 
   test('erasing a submission removes its queued notice', async () => {
     const one = row('00000000-0000-4000-8000-000000000003')

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { recordKinds, type NoticeKind, type RecordKind } from '../../forms/record-kinds.ts'
 import type { Notice, NoticeQueue } from '../notice-queue.ts'
+import { busyTimeout, inTransactionWithRetry } from './database.ts'
 
 /** The table `notices`: erasing a record also erases its queued notices. */
 export class EmbeddedNotices implements NoticeQueue {
@@ -36,24 +37,30 @@ export class EmbeddedNotices implements NoticeQueue {
     return typeof time === 'number' ? time : undefined
   }
 
-  postpone({ row, kind }: Notice, at: number): void {
-    this.#open()
-      .prepare(
-        `update notices set attempts = attempts + 1, next_at = ?1
-         where record = ?2 and kind = ?3`,
-      )
-      .run(at, row.id, kind)
+  postpone({ row, kind }: Notice, at: number): Promise<void> {
+    return this.#write(
+      'update notices set attempts = attempts + 1, next_at = ?3 where record = ?1 and kind = ?2',
+      row.id,
+      kind,
+      at,
+    )
   }
 
-  remove({ row, kind }: Notice): void {
-    this.#open().prepare('delete from notices where record = ?1 and kind = ?2').run(row.id, kind)
+  remove({ row, kind }: Notice): Promise<void> {
+    return this.#write('delete from notices where record = ?1 and kind = ?2', row.id, kind)
   }
 
   count(): number {
     return Number(this.#open().prepare('select count(*) as n from notices').get()?.n)
   }
 
-  retryNow(): void {
-    this.#open().prepare('update notices set next_at = 0').run()
+  retryNow(): Promise<void> {
+    return this.#write('update notices set next_at = 0')
+  }
+
+  #write(sql: string, ...values: (string | number)[]): Promise<void> {
+    return inTransactionWithRetry(this.#open, busyTimeout, (database) => {
+      database.prepare(sql).run(...values)
+    })
   }
 }
