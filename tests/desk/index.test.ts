@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openIndex } from 'desk/base/list/desk-index.ts'
-import { documentsName } from 'desk/base/list/documents.ts'
+import { Documents, documentsName } from 'desk/base/list/documents.ts'
 import type { ListFilter } from 'desk/shared/list/filter.ts'
 import type { Change } from 'desk/shared/work.ts'
 import { inTransaction } from 'core/submissions/embedded/database.ts'
@@ -322,6 +324,36 @@ describe('following the truth', () => {
 
   test('only the owner of the documents’ file may read it', async () => {
     expect((await stat(join(desk.dataDir, documentsName))).mode & 0o777).toBe(0o600)
+  })
+
+  test('what cannot be overwritten now is overwritten later, however often that fails, and no erasure fails of it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const path = join(desk.dataDir, 'of-this-test.sqlite')
+    const faults: unknown[] = []
+    const documents = new Documents(path, { onError: (error) => faults.push(error) })
+    const other = new DatabaseSync(path)
+    const traces = () => other.prepare('select count(*) as n from traces').get()!.n
+    const aMinute = async () => {
+      vi.advanceTimersByTime(60_000)
+      for (let turn = 0; turn < 20; turn++) await nextTurn()
+    }
+    try {
+      documents.putText('one', 'Ticketed rigger')
+      // As a full disk would refuse it; what an erasure writes itself has still found room.
+      other.exec(`create trigger texts_full before insert on texts begin select raise(abort, 'full'); end;
+        create trigger traces_full before insert on traces when exists (select 1 from traces) begin
+          select raise(abort, 'full'); end`)
+      documents.forget(['one'])
+      await aMinute()
+      expect([faults.length, traces()]).toEqual([2, 1])
+      other.exec('drop trigger texts_full; drop trigger traces_full')
+      await aMinute()
+      expect([faults.length, traces()]).toEqual([2, 0])
+    } finally {
+      vi.useRealTimers()
+      other.close()
+      documents.close()
+    }
   })
 
   test('what was read out of a document is there after a restart, and nothing of an erased one', async () => {

@@ -272,20 +272,18 @@ export class Documents {
       }
       this.#run('delete from texts where n = -1')
       this.#database.exec('vacuum')
-      this.#run('delete from traces')
       const { busy } = this.#database.prepare('pragma wal_checkpoint(truncate)').get()!
       if (busy !== 0) throw new Error('another program reads the documents’ file')
+      this.#run('delete from traces')
     } catch (error) {
       if (isUseless(error)) {
         this.#database.close()
         this.#database = this.#anew(error)
         return
       }
-      // Another program reads it, or the disk is full: tried again later, or when the file is next opened.
+      // Another program uses it, or the disk is full: tried again later, or when the file is next opened.
       this.#options.onError(error)
-      if (!this.#database.isOpen) return
-      this.#run('insert into traces values (?)', new Date().toISOString())
-      this.#overwriteLater()
+      if (this.#database.isOpen) this.#overwriteLater()
     }
   }
 
@@ -294,7 +292,10 @@ export class Documents {
       this.#timer = undefined
       this.#merge().then(
         () => this.#overwrite(true),
-        (error: unknown) => this.#options.onError(error),
+        (error: unknown) => {
+          this.#options.onError(error)
+          if (this.#database.isOpen) this.#overwriteLater()
+        },
       )
     }, writeAnewMs).unref()
   }
