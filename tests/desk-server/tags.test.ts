@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Change } from 'desk/shared/work.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { insertMany } from '../support/insert-many.ts'
+import { processorTime } from '../support/processor-time.ts'
 import { newDataDir } from '../support/server.ts'
 
 let desk: TestDesk
@@ -33,6 +34,16 @@ test('a tag that is in use is added as it is written there', async () => {
 test('a tag is renamed, also to another spelling of itself', async () => {
   expect((await change(2, tags(['white card']))).tags).toEqual(['white card'])
   expect((await change(2, tags(['White Card'], ['white card']))).tags).toEqual(['White Card'])
+})
+
+test('twenty tags for each of a thousand people are soon looked up among many', async () => {
+  insertMany(desk.dataDir, 8000)
+  const { index } = desk.context
+  await index.catchUp()
+  const before = processorTime()
+  const found = Array.from({ length: 20_000 }, () => index.tagInUse('hrwl'))
+  expect(processorTime() - before).toBeLessThan(2000)
+  expect(new Set(found)).toEqual(new Set(['HRWL']))
 })
 
 test('the words of a search are shown where they stand', async () => {

@@ -75,6 +75,8 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
   const state = () => `${revision()} ${documents.revision}`
   /** A list, its facets and its news ask for the same words; the result is cached until something changes. */
   let searchedFor: { q: string; state: string; found: ReadonlySet<Row> } | undefined
+  /** The most frequent spelling of each tag, by its folded form; as of a revision. */
+  let spellings: { of: number; byKey: Map<string, string> } | undefined
   /** All rows, sorted, by order; each as of a day and a revision. */
   const orders = new Map<SortOrder, { of: number; sorted: Sorted }>()
 
@@ -179,6 +181,15 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
     const { sort = 'arrival', q = '' } = filter
     const rows = passing(allSorted(sort), filter)
     return sort === 'relevance' && rows.length > 0 ? ranked(q, rows) : rows
+  }
+
+  function tagSpellings(): Map<string, string> {
+    const uses = new Map<string, number>()
+    for (const { work } of people.rows) {
+      for (const tag of work.tags) uses.set(tag, (uses.get(tag) ?? 0) + 1)
+    }
+    const rarestFirst = [...uses].sort(([a, n], [b, m]) => n - m || order(b, a))
+    return new Map(rarestFirst.map(([tag]) => [fold(tag), tag]))
   }
 
   /** The row that lists show of a record. Work with a person is the same at each of their submissions. */
@@ -307,16 +318,10 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
       return found
     },
 
-    /** The spelling of a tag in use, whatever its capitals and accents: the most frequent one. */
+    /** The spelling of a tag in use, whatever its capitals and accents: the most frequent one. A change of a thousand records asks often. */
     tagInUse(tag: string): string | undefined {
-      const key = fold(tag)
-      const uses = new Map<string, number>()
-      for (const { work, tagKeys } of people.rows) {
-        const at = tagKeys.indexOf(key)
-        const used = work.tags[at]
-        if (used !== undefined) uses.set(used, (uses.get(used) ?? 0) + 1)
-      }
-      return [...uses].sort(([a, n], [b, m]) => m - n || order(a, b))[0]?.[0]
+      if (spellings?.of !== revision()) spellings = { of: revision(), byKey: tagSpellings() }
+      return spellings.byKey.get(fold(tag))
     },
 
     /** The same person's other records, newest first; of very many only the newest. */
