@@ -2,6 +2,7 @@
 import { mergeFault } from 'core/content/merge-words.ts'
 import { record as content } from 'core/content/records.ts'
 import { errorCode } from 'core/submissions/log.ts'
+import { idOfContent } from 'core/submissions/record-id.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import {
   prepareMailing,
@@ -51,7 +52,8 @@ export function mailHandlers(desk: DeskContext) {
       }
       const sent = async (going: readonly Pick<PreparedMail, 'record' | 'id'>[]) => {
         const entry = auditEntry('mailed', account.id, { details: { count: going.length } })
-        await store.audit([{ ...entry, id: mailing.sending }])
+        // Of its own kind: the browser chooses the ids of changes, too, whose entries have them.
+        await store.audit([{ ...entry, id: idOfContent(['mailed', mailing.sending]) }])
         await index.catchUp().catch((error: unknown) => {
           log.warn('index behind', { code: errorCode(error) })
         })

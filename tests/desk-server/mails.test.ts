@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shortReference } from 'core/forms/short-reference.ts'
+import { idOfContent } from 'core/submissions/record-id.ts'
 import type { RouteReply } from 'desk/base/http/api.ts'
 import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import {
+  changeOf,
   endTestDesk,
   newPerson,
   startTestDesk,
@@ -312,9 +314,20 @@ describe('a mail', () => {
     const again = await rob.route('POST /api/mails', { ...body, look })
     expect([again.status, again.json.mails]).toMatchObject([200, [{ record: row!.id }]])
     const entries = await store.auditLog({ action: 'mailed', limit: 1000 })
-    expect(entries.filter(({ id }) => id === body.sending)).toMatchObject([
-      { details: { count: 1 } },
-    ])
+    const entry = idOfContent(['mailed', body.sending])
+    expect(entries.filter(({ id }) => id === entry)).toMatchObject([{ details: { count: 1 } }])
+  })
+
+  it('takes no id in the log from a change that names the same', async () => {
+    const [row] = await newPeople([{ first_name: 'Hal', preferred_roles: 'Rigger' }])
+    const body = mailing([row!])
+    await send(rob, body)
+    await desk.context.mails.idle()
+    await desk.context.index.catchUp()
+    const note = changeOf(rowOf(row!), { type: 'note', text: 'Rang' }, body.sending)
+    expect((await rob.route('POST /api/changes', { changes: [note] })).status).toBe(200)
+    const log = await desk.context.store.auditLog({ records: [row!.id], limit: 1000 })
+    expect(log.filter(({ action }) => action === 'noted')).toHaveLength(1)
   })
 
   it('that is not what was looked at is not sent', async () => {
