@@ -111,6 +111,8 @@ const id = v.pipe(v.string(), v.uuid())
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most))
 const someWords = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
 const tags = v.pipe(v.array(someWords(40)), v.maxLength(20))
+/** Of one person: every change of a person reads all of them again. */
+const mostTags = 100
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Number of a line of a request. */
 export const line = v.pipe(count, v.maxValue(lineKinds.length * mostLines - 1))
@@ -191,9 +193,14 @@ const table = {
   }),
   tags: asked({
     body: { add: tags, remove: tags },
+    rule: (change, { record, index }) =>
+      tagsAfter(index.row(record)?.tags ?? [], change).length > mostTags
+        ? refused(`A person has ${mostTags} tags at most.`)
+        : undefined,
     settled: tagsInUse,
-    apply(work, { add, remove }) {
-      work.tags = [...new Set([...work.tags, ...add])].filter((tag) => !remove.includes(tag))
+    apply(work, change) {
+      // Of several changes in one request each rule sees the tags before all of them.
+      work.tags = tagsAfter(work.tags, change).slice(0, mostTags)
     },
     opposite: ({ add, remove }) => ({ type: 'tags', add: remove, remove: add }),
     words: ({ add, remove }) =>
@@ -328,10 +335,11 @@ const table = {
     // A ticket that the owner removed from the list meanwhile can only be removed here, too.
     rule({ ticket, holds }, known) {
       const wrong = ofPerson(known, 'Only a person holds tickets.')
-      if (wrong || holds === null || holds === 'no') return wrong
+      if (wrong || holds === null) return wrong
       if (!known.hasTicket(ticket)) {
         return refused('There is no such ticket in the list of tickets.')
       }
+      if (holds === 'no') return undefined
       const isMissing =
         holds.seen.on === 'document' && known.index.kindOf(holds.seen.record) !== 'resume'
       return isMissing ? refused('The document on which it was seen is not there.') : undefined
@@ -548,7 +556,12 @@ function areThere(records: readonly string[], { index }: Known): Answer {
 /** Refuses to join records that a colleague said to be of different people, until that is undone. */
 function areStrangers(records: readonly string[], { record, index }: Known): Answer {
   const parted = new Set(index.notSame(record).map(({ other }) => other))
-  if (!records.flatMap(index.idsOfPerson).some((id) => parted.has(id))) return undefined
+  const joined = new Set<string>()
+  for (const id of records) {
+    // Many of the records may be of one person with thousands.
+    if (!joined.has(id)) for (const own of index.idsOfPerson(id)) joined.add(own)
+  }
+  if (![...joined].some((id) => parted.has(id))) return undefined
   return refused(
     'A colleague said so of two of their records. Take that back first, then merge them.',
     'Said not to be the same person',
@@ -572,6 +585,11 @@ async function takenBack(
   if (!needsWords || found.text !== '') return undefined
   return refused('The words of this note are gone for good.', 'Not restored')
 }
+
+const tagsAfter = (
+  before: readonly string[],
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): string[] => [...new Set([...before, ...add])].filter((tag) => !remove.includes(tag))
 
 /** Each tag keeps the spelling that is in use: `hrwl` adds and removes `HRWL`. */
 function tagsInUse(

@@ -1,7 +1,13 @@
 // Tags have one spelling, and are found by it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Change } from 'desk/shared/work.ts'
-import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
+import {
+  changeOf,
+  endTestDesk,
+  newPerson,
+  startTestDesk,
+  type TestDesk,
+} from '../support/desk-server.ts'
 import { insertMany } from '../support/insert-many.ts'
 import { processorTime } from '../support/processor-time.ts'
 import { newDataDir } from '../support/server.ts'
@@ -34,6 +40,20 @@ test('a tag that is in use is added as it is written there', async () => {
 test('a tag is renamed, also to another spelling of itself', async () => {
   expect((await change(2, tags(['white card']))).tags).toEqual(['white card'])
   expect((await change(2, tags(['White Card'], ['white card']))).tags).toEqual(['White Card'])
+})
+
+test('a person has a hundred tags at most, also by many changes at once; one of them can be renamed', async () => {
+  const { index } = desk.context
+  const row = index.row(ids[3]!)!
+  const changes = Array.from({ length: 20 }, (_, n) => ({
+    ...changeOf(row, tags(Array.from({ length: 20 }, (_tag, at) => `tag ${n} ${at}`))),
+    sequence: row.sequence + n,
+  }))
+  expect((await kim.client.route('POST /api/changes', { changes })).status).toBe(200)
+  expect(index.row(row.id)!.tags).toHaveLength(100)
+  const more = await kim.client.change(index.row(row.id)!, tags(['one more']))
+  expect(more.status).toBe(422)
+  expect((await change(3, tags(['renamed'], ['tag 0 0']))).tags).toContain('renamed')
 })
 
 test('twenty tags for each of a thousand people are soon looked up among many', async () => {

@@ -73,6 +73,18 @@ describe('A ticket', () => {
     expect((await csv()).split('\r\n')[0]).not.toContain('Rigging, intermediate')
   })
 
+  it('that the owner does not list is neither held nor said not to be: a person could be given any number', async () => {
+    const unknown = await change(people[1]!.id, {
+      type: 'ticket',
+      ticket: 'none-such',
+      holds: 'no',
+    })
+    const listed = await change(people[1]!.id, { type: 'ticket', ticket: 'hrwl-ri', holds: 'no' })
+    expect([unknown.status, listed.status]).toEqual([422, 200])
+    expect((await recordOf(people[1]!.id)).work.tickets).toEqual({ 'hrwl-ri': 'no' })
+    await change(people[1]!.id, { type: 'ticket', ticket: 'hrwl-ri', holds: null })
+  })
+
   it('is held by a person, stands in the list, and has a day of the calendar', async () => {
     const { id } = people[1]!
     const refused = [
