@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventStreams } from 'desk/base/http/event-stream.ts'
+import type { DeskEnv } from 'desk/base/http/routes.ts'
 import type { ListRow, RecordReply } from 'desk/base/http/api.ts'
 import type { Change } from 'desk/shared/work.ts'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
@@ -267,7 +268,7 @@ describe('The stream of changes', () => {
     const gil = await newPerson(desk, 'gil@example.com')
     const { sessions, store, accounts } = desk.context
     const [session] = sessions.list(gil.account)
-    const app = new Hono().get('/', (c) => eventStreams(desk.context, 30)(c, session!))
+    const app = new Hono<DeskEnv>().get('/', (c) => eventStreams(desk.context, 30)(c, session!))
     const reader = (await app.request('/')).body!.getReader()
     const next = async () => Buffer.from((await reader.read()).value ?? []).toString('utf8')
     expect(await next()).toContain('event: change')
@@ -279,6 +280,23 @@ describe('The stream of changes', () => {
     expect(last).toContain('event: session-ended')
     await store.changeAccount(gil.account, { endedAt: new Date().toISOString() })
     accounts.changed()
+  })
+
+  it('is given up where nobody reads it, and keeps neither memory nor place', async () => {
+    const kit = await newPerson(desk, 'kit@example.com')
+    const headers = { cookie: kit.client.cookie }
+    const open = () => fetch(`${desk.origin}/api/events`, { headers })
+    const unread = await Promise.all(Array.from({ length: 10 }, open))
+    expect((await open()).status).toBe(429)
+    const many = new Map(Array.from({ length: 20_000 }, () => [randomUUID(), '2030-01-01']))
+    for (let turn = 0; turn < 20; turn++) {
+      desk.context.index.putPurgeDays(turn % 2 === 0 ? many : new Map())
+      await new Promise(setImmediate)
+    }
+    const again = await open()
+    expect(again.status).toBe(200)
+    await again.body!.cancel()
+    for (const one of unread) await one.body!.cancel().catch(() => {})
   })
 
   it('says that a record arrived', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { DeskEnv } from './routes.ts'
 import type { Session } from '../../staff/sessions.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
@@ -9,11 +10,14 @@ const heartbeatMs = 25_000
 /** Of one session. Its tabs share one. */
 const maxStreams = 10
 
+/** Bytes that a reader may be behind: a laptop that sleeps keeps its connection, and reads nothing. Its page connects again. */
+const mostUnread = 4 * 1024 * 1024
+
 /** @param heartbeat milliseconds @returns opens a stream for a session; throws Refusal 429 when the session has too many */
 export function eventStreams(
   desk: DeskContext,
   heartbeat = heartbeatMs,
-): (c: Context, session: Session) => Response {
+): (c: Context<DeskEnv>, session: Session) => Response {
   const open = new Map<string, number>()
   return (c, session) => {
     const count = open.get(session.id) ?? 0
@@ -33,7 +37,7 @@ export function eventStreams(
 
 /** Changes as they happen, until the session ends. */
 function eventStream(
-  c: Context,
+  c: Context<DeskEnv>,
   { index, sessions, accounts, stopping }: DeskContext,
   session: Session,
   heartbeat: number,
@@ -41,9 +45,14 @@ function eventStream(
 ): Response {
   let isOver = false
   let close = () => {}
-  const stream = new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
-      const write = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+      const write = (text: string) => {
+        controller.enqueue(new TextEncoder().encode(text))
+        if ((controller.desiredSize ?? 0) >= -mostUnread) return
+        close()
+        c.env.outgoing.destroy()
+      }
       const send = (event: string, data: unknown) =>
         write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       const stopIndex = index.onChange((change) => send('change', change))
@@ -79,7 +88,8 @@ function eventStream(
       send('change', { revision: index.revision, records: [] })
     },
     cancel: () => close(),
-  })
+  }
+  const stream = new ReadableStream(source, new ByteLengthQueuingStrategy({ highWaterMark: 0 }))
   return c.body(stream, 200, {
     'Content-Type': 'text/event-stream',
     'X-Accel-Buffering': 'no',
