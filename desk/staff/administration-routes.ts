@@ -117,6 +117,15 @@ export function administrationHandlers(desk: DeskContext) {
       }
       const isLess = isAdministrator(account) && !isAdministrator(after)
       if (isLess && !(await administratorRemains(after))) throw lastAdministrator()
+      const ends = after.endedAt !== null && account.endedAt === null
+      if (ends) {
+        // Before the account itself, so that an end that was cut short is done again whole.
+        for (const { id, account: invited } of await store.openInvitations()) {
+          if (invited === account.id) await store.endInvitation(id)
+        }
+        // A colleague who comes back gets a new link: a key that was lost meanwhile must not open anything.
+        for (const { id } of await store.credentials(account.id)) await store.removeCredential(id)
+      }
       await store.changeAccount(account.id, { role: after.role, endedAt })
       accounts.changed()
       const about = { details: { account: account.id } }
@@ -125,14 +134,7 @@ export function administrationHandlers(desk: DeskContext) {
         const details = { account: account.id, role: after.role }
         entries.push(auditEntry('role-changed', who.account.id, { details }))
       }
-      if (after.endedAt !== null && account.endedAt === null) {
-        entries.push(auditEntry('account-ended', who.account.id, about))
-        for (const { id, account: invited } of await store.openInvitations()) {
-          if (invited === account.id) await store.endInvitation(id)
-        }
-        // A colleague who comes back gets a new link: a key that was lost meanwhile must not open anything.
-        for (const { id } of await store.credentials(account.id)) await store.removeCredential(id)
-      }
+      if (ends) entries.push(auditEntry('account-ended', who.account.id, about))
       // A new role, or the end of the account, ends its sessions.
       if (entries.length > 0) sessions.endAll(account.id)
       if (after.endedAt === null && account.endedAt !== null) {

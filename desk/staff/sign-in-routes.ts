@@ -153,16 +153,15 @@ export function signInHandlers(desk: DeskContext) {
       createdAt: now,
       lastUsedAt: now,
     }
-    if (!(await store.addCredential(credential))) {
+    const before = await store.credentials(account.id)
+    // A link for a colleague who has keys replaces a lost key: which of them was lost is unknown, so all go.
+    if (!(await store.addCredential(credential, true))) {
       throw await refuse('invitation', account.id, linkRefused())
     }
-    await store.audit([auditEntry('joined', account.id, { details: { with: key.kind } })])
-    // A link for a colleague who has keys replaces a lost key: which of them was lost is unknown, so all go.
-    const before = (await store.credentials(account.id)).filter(({ id }) => id !== key.id)
-    for (const { id } of before) {
-      await store.removeCredential(id)
-      await store.audit([auditEntry('key-removed', account.id)])
-    }
+    await store.audit([
+      auditEntry('joined', account.id, { details: { with: key.kind } }),
+      ...before.map(() => auditEntry('key-removed', account.id)),
+    ])
     if (before.length > 0) sessions.endAll(account.id)
     await tellOfKeys(desk, account, before.length > 0 ? 'replaced' : 'added')
   }

@@ -9,14 +9,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ListReply, ListRow } from 'desk/base/http/api.ts'
 import { openIndex } from 'desk/base/list/desk-index.ts'
 import { documentsName } from 'desk/base/list/documents.ts'
+import { invite } from 'desk/staff/invite.ts'
 import {
+  DeskClient,
   endTestDesk,
   newPerson,
   startTestDesk,
-  type DeskClient,
   type TestDesk,
 } from '../support/desk-server.ts'
 import { seed } from '../support/seed.ts'
+import { SoftAuthenticator } from '../support/soft-authenticator.ts'
 import { freePort, newDataDir } from '../support/server.ts'
 import { childEnv } from '../support/child-env.ts'
 
@@ -156,6 +158,37 @@ describe('A clock that is set back', () => {
     // Forward by a month: every colleague must sign in again.
     now += 30 * 86_400_000
     expect((await client.ask('GET', '/api/records')).status).toBe(401)
+  })
+})
+
+describe('A store that fails in the middle', () => {
+  it('of joining by a link for a lost passkey leaves no key of before', async () => {
+    const desk = await start()
+    await newPerson(desk, 'ada@example.com')
+    const lost = await newPerson(desk, 'val@example.com')
+    const { store } = desk.context
+    const asked = { email: 'val@example.com', name: '', role: 'recruiter' } as const
+    const { link } = (await invite(store, desk.origin, asked, null))!
+    const audit = vi.spyOn(store, 'audit').mockRejectedValueOnce(new Error('away'))
+    const joined = await new DeskClient(desk).join(link, new SoftAuthenticator())
+    audit.mockRestore()
+    expect(joined.status).toBe(503)
+    expect((await new DeskClient(desk).signIn(lost.key)).status).toBe(403)
+  })
+
+  it('of ending an account leaves no key, once it is ended again', async () => {
+    const desk = await start()
+    const ada = await newPerson(desk, 'ada@example.com')
+    const una = await newPerson(desk, 'una@example.com')
+    const end = async (ended: boolean) =>
+      (await ada.client.ask('PATCH', `/api/accounts/${una.account}`, { body: { ended } })).status
+    const removing = vi
+      .spyOn(desk.context.store, 'removeCredential')
+      .mockRejectedValueOnce(new Error('away'))
+    expect(await end(true)).toBe(503)
+    removing.mockRestore()
+    expect([await end(true), await end(false)]).toEqual([200, 200])
+    expect((await new DeskClient(desk).signIn(una.key)).status).toBe(403)
   })
 })
 

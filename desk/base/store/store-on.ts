@@ -109,16 +109,23 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
         desk.selectFrom('deskCredentials').selectAll().where('id', '=', id).executeTakeFirst(),
       ),
 
-    /** @returns false when its invitation was used before, or its id exists */
-    addCredential: (credential: Credential): Promise<boolean> =>
+    /**
+     * @param isOnly it replaces all others of its account, in one transaction
+     * @returns false when its invitation was used before, or its id exists
+     */
+    addCredential: (credential: Credential, isOnly = false): Promise<boolean> =>
       write(async ({ desk }) => {
-        const { invitation, createdAt } = credential
+        const { id, account, invitation, createdAt } = credential
         const added = await desk
           .insertInto('deskCredentials')
           .values(credential)
           .onConflict((taken) => taken.doNothing())
           .executeTakeFirst()
         if (isOne(added) && invitation !== null) await endInvitation(desk, invitation, createdAt)
+        if (isOne(added) && isOnly) {
+          const others = desk.deleteFrom('deskCredentials').where('account', '=', account)
+          await others.where('id', '!=', id).execute()
+        }
         return isOne(added)
       }),
 
