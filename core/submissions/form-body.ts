@@ -64,3 +64,24 @@ export class PartNames {
     this.#names.add(name)
   }
 }
+
+/** Bytes in one piece: a list of chunks takes hundreds of bytes for each, and a sender may make every byte a chunk. */
+export class Collected {
+  #bytes = Buffer.alloc(0)
+  size = 0
+
+  add(chunk: Uint8Array): void {
+    const size = this.size + chunk.length
+    if (size > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(size, 2 * this.#bytes.length))
+      this.#bytes.copy(larger, 0, 0, this.size)
+      this.#bytes = larger
+    }
+    this.#bytes.set(chunk, this.size)
+    this.size = size
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.size)
+  }
+}

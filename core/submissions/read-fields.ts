@@ -1,6 +1,7 @@
 // Reads the body of a small form without files, in any of the three formats that browsers and programs send.
 import {
   BodyError,
+  Collected,
   decodeText,
   maxFieldBytes,
   PartNames,
@@ -39,14 +40,12 @@ export async function readFields(body: FormBody, most = usualParts): Promise<Map
 async function readAll({ headers, chunks }: FormBody): Promise<Buffer> {
   const tooLarge = () => new BodyError(413, 'body over 64 KB')
   if (Number(headers['content-length'] ?? 0) > maxFieldBytes) throw tooLarge()
-  const read: Uint8Array[] = []
-  let size = 0
+  const read = new Collected()
   for await (const chunk of chunks) {
-    size += chunk.length
-    if (size > maxFieldBytes) throw tooLarge()
-    read.push(chunk)
+    if (read.size + chunk.length > maxFieldBytes) throw tooLarge()
+    read.add(chunk)
   }
-  return Buffer.concat(read)
+  return read.bytes
 }
 
 function fromJson(text: string): [string, string][] {

@@ -6,6 +6,7 @@ import { maxFileBytes } from '../forms/resume-fields.ts'
 import type { ReceivedFile } from './backend.ts'
 import {
   BodyError,
+  Collected,
   decodeText,
   maxBodyBytes,
   maxFieldBytes,
@@ -81,7 +82,7 @@ class Parts {
   #files = 0
   readonly #names = new PartNames()
   #textBytes = 0
-  #field: { name: string; bytes: Buffer[]; size: number } | undefined
+  #field: { name: string; text: Collected } | undefined
   #file: { name: string; size: number; hash: ReturnType<typeof createHash> } | undefined
   #inFile = false
   #temp: { path: string; handle: FileHandle } | undefined
@@ -108,7 +109,7 @@ class Parts {
       return
     }
     this.#fields.set(name, '')
-    this.#field = { name, bytes: [], size: 0 }
+    this.#field = { name, text: new Collected() }
   }
 
   async add(bytes: Uint8Array): Promise<void> {
@@ -127,17 +128,17 @@ class Parts {
         await this.discard().catch(() => {})
       }
     } else if (this.#field) {
-      this.#field.size += bytes.length
+      const { text } = this.#field
       this.#textBytes += bytes.length
-      if (this.#field.size > maxFieldBytes) throw new BodyError(400, 'field over 64 KB')
+      if (text.size + bytes.length > maxFieldBytes) throw new BodyError(400, 'field over 64 KB')
       if (this.#textBytes > maxTextBytes) throw new BodyError(400, 'text over 256 KB')
-      this.#field.bytes.push(Buffer.from(bytes))
+      text.add(bytes)
     }
   }
 
   end(): void {
     if (this.#field) {
-      const text = decodeText(Buffer.concat(this.#field.bytes))
+      const text = decodeText(this.#field.text.bytes)
       // An empty text is a form without a chosen file; any other text should have been a file.
       if (this.#field.name === 'resume' && text !== '') {
         throw new BodyError(400, 'resume is not a file')

@@ -1,6 +1,8 @@
 // What costs the server much, or tells others much, has a limit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxFieldBytes } from 'core/submissions/form-body.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
+import { peakMegabytes } from '../support/peak-memory.ts'
 import { processorTimeOf } from '../support/processor-time.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 import { multipartBody, RawConnection, requestHead } from '../support/slow-upload.ts'
@@ -189,4 +191,29 @@ describe('what is not public', () => {
       expect(reply, way).not.toContain('%PDF-')
     }
   })
+})
+
+test('a body whose every byte is a chunk of its own takes no more memory than another', async () => {
+  const own = await startServer()
+  try {
+    const before = peakMegabytes(own.pid)
+    const head = [
+      'POST /api/contact HTTP/1.1',
+      'Host: localhost',
+      'Transfer-Encoding: chunked',
+      'Content-Type: application/x-www-form-urlencoded',
+    ]
+    const body = '1\r\na\r\n'.repeat(maxFieldBytes + 1)
+    const sent = Array.from({ length: 10 }, async () => {
+      const connection = await RawConnection.open(own)
+      await connection.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+      const status = await connection.status()
+      connection.socket.destroy()
+      return status
+    })
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([413]))
+    expect(peakMegabytes(own.pid) - before).toBeLessThan(100)
+  } finally {
+    await endServer(own)
+  }
 })

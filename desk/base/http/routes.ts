@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { addressOf } from 'site/server/visitor.ts'
-import { maxBodyBytes } from 'core/submissions/form-body.ts'
+import { Collected, maxBodyBytes } from 'core/submissions/form-body.ts'
 import { RateLimit } from 'core/submissions/rate-limit.ts'
 import type { Session } from '../../staff/sessions.ts'
 import type { Account } from '../store/desk-store.ts'
@@ -160,13 +160,13 @@ function refuseNul(name: string, value: unknown): unknown {
  * desk as unreachable.
  */
 async function readBytes(c: Context, max: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
+  const kept = new Collected()
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.length
-    if (size <= max) chunks.push(chunk)
+    if (size <= max) kept.add(chunk)
     else if (size > maxBodyBytes) break
   }
   if (size > max) throw new Refusal(413, 'Too large', 'Choose less, or something smaller.')
-  return Buffer.concat(chunks)
+  return kept.bytes
 }
