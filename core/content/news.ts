@@ -11,6 +11,17 @@ export function sharedPhoto({ image }: NewsPost): NonNullable<NewsPost['image']>
   return image && !image.culturalNotice ? image : undefined
 }
 
+/** Lines of a post's text in their order; consecutive points, which form one list, together. */
+export function bodyGroups({ body = [] }: NewsPost): [BodyLine, ...BodyLine[]][] {
+  const groups: [BodyLine, ...BodyLine[]][] = []
+  for (const line of body) {
+    const last = groups.at(-1)
+    if (line.as === 'point' && last?.[0].as === 'point') last.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
 /** Compares dates. Posts of the same day keep the order of the record. */
 const newestFirst = (a: NewsPost, b: NewsPost) => b.date.localeCompare(a.date)
 

@@ -32,7 +32,6 @@ function withPost(more: object) {
     author: 'Editorial team',
     excerpt: 'It is about something that has not happened yet.',
     tags: ['Plant'],
-    points: ['One.', 'Two.', 'Three.'],
     source: 'spec',
     ...more,
   }

@@ -59,13 +59,6 @@ const newsPost = record({
       { isBody: true },
     ),
   ),
-  points: v.optional(
-    field(
-      v.pipe(atLeast(1, text), v.maxLength(5, 'must have 5 entries or fewer')),
-      'Points',
-      'In short. Shown in the lists of news, too.',
-    ),
-  ),
 })
 
 export const news = v.pipe(

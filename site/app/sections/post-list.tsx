@@ -67,13 +67,6 @@ export function PostArticle({ post, isLinked = false, children }: PostArticlePro
             </h3>
           )}
           {isLinked && <p>{post.excerpt}</p>}
-          {!isLinked && post.points && (
-            <ul className="points">
-              {post.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          )}
           {children}
           <ul className="tags" aria-label="Tags">
             {post.tags.map((tag) => (

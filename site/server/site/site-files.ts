@@ -3,7 +3,7 @@ import { utcOffset } from 'core/content/business-time.ts'
 import { internationalNumber } from 'core/content/contact-details.ts'
 import { postPath } from 'core/content/post-addresses.ts'
 import { appearsAt } from 'core/content/scheduled.ts'
-import { newsByDate } from 'core/content/news.ts'
+import { bodyGroups, newsByDate } from 'core/content/news.ts'
 import { openVacancies, titleWithPlace, vacancies, vacancyPath } from 'core/content/vacancies.ts'
 import { vacancyHtml } from '../../app/job-posting.ts'
 import { kinds, recordNames } from 'core/content/kinds.ts'
@@ -75,12 +75,13 @@ function feed(): string {
       ...(post.category.source === 'sample' ? [] : [post.category.name]),
       ...post.tags,
     ].map((term) => `    <category term="${escape(term)}"/>`)
-    const items = (post.points ?? []).map((point) => `<li>${escape(point)}</li>`).join('')
-    const text = (post.body ?? []).map(({ as, text: line }) => {
-      const tag = { paragraph: 'p', heading: 'h2', point: 'p' }[as]
-      return `<${tag}>${escape(plainWords(line))}</${tag}>`
+    const text = bodyGroups(post).map((group) => {
+      const [{ as }] = group
+      const tag = { paragraph: 'p', heading: 'h2', point: 'li' }[as]
+      const lines = group.map((line) => `<${tag}>${escape(plainWords(line.text))}</${tag}>`)
+      return as === 'point' ? `<ul>${lines.join('')}</ul>` : lines.join('')
     })
-    const html = `<p>${escape(post.excerpt)}</p>${items && `<ul>${items}</ul>`}${text.join('')}`
+    const html = `<p>${escape(post.excerpt)}</p>${text.join('')}`
     return `  <entry>
     <title>${escape(post.title)}</title>
     <id>${escape(url)}</id>

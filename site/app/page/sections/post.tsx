@@ -1,5 +1,4 @@
-import type { BodyLine } from 'core/content/news.ts'
-import { newsByDate } from 'core/content/news.ts'
+import { bodyGroups, newsByDate } from 'core/content/news.ts'
 import { Photo } from '../../sections/photo.tsx'
 import { PostArticle } from '../../sections/post-list.tsx'
 import { Rich, RichParagraph } from '../rich-text.tsx'
@@ -11,7 +10,7 @@ export function Post({ section }: SectionProps<'post'>) {
   return (
     <PostArticle post={post}>
       {post.image && <Photo photo={post.image} format="landscape" />}
-      {inGroups(post.body ?? []).map((group) => {
+      {bodyGroups(post).map((group) => {
         const [{ id, as, text }] = group
         if (as === 'heading') {
           return (
@@ -33,15 +32,4 @@ export function Post({ section }: SectionProps<'post'>) {
       })}
     </PostArticle>
   )
-}
-
-/** Groups consecutive points, which form one list. */
-function inGroups(lines: readonly BodyLine[]): [BodyLine, ...BodyLine[]][] {
-  const groups: [BodyLine, ...BodyLine[]][] = []
-  for (const line of lines) {
-    const last = groups.at(-1)
-    if (line.as === 'point' && last?.[0].as === 'point') last.push(line)
-    else groups.push([line])
-  }
-  return groups
 }
