@@ -3,7 +3,7 @@ import type { PageName } from 'core/content/kinds.ts'
 import type { Edition } from 'core/content/edition.ts'
 import type { Finding } from 'core/loader/findings.ts'
 import type { Missing } from 'core/loader/launch.ts'
-import type { PlacedDifference } from './difference.ts'
+import type { Difference } from './difference.ts'
 import { maxPictureBytes } from './pictures.ts'
 import type { Pending } from './publish.ts'
 import { draftBody, editorBody, publishAgainBody, publishBody } from '../base/http/bodies.ts'
@@ -48,7 +48,7 @@ export type EditorReply = {
   editor?: string
 }
 
-export type ShippedReply = { data: unknown; differences: PlacedDifference[] }
+export type ShippedReply = { data: unknown; differences: Difference[] }
 
 /** A page as the desk lists it. */
 export type PageInList = {

@@ -33,7 +33,7 @@ import {
   tagOf,
   type SaveResult,
 } from './drafts.ts'
-import { placedDifferences } from './difference.ts'
+import { differences } from './difference.ts'
 import { createEditLocks, type Editor } from './edit-locks.ts'
 import { findWords, placeOfWords, wordsOf, type Word } from './find-words.ts'
 import { titleOf } from './fitting.ts'
@@ -165,7 +165,7 @@ export function contentHandlers(desk: DeskContext) {
       if (data === undefined) throw notFound()
       return refusing(() => {
         const now = dataNow(readEditingOnce(contentDir), name)
-        return { data, differences: placedDifferences(name, now ?? undefined, data) }
+        return { data, differences: differences(name, now ?? undefined, data) }
       })
     },
 

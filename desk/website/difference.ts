@@ -1,88 +1,76 @@
 // Differences between two states of a record, place by place, for a reader who does not know JSON.
 import { isDeepStrictEqual } from 'node:util'
 import { isContentName } from 'core/content/kinds.ts'
-import { entryTitle, placeWords, shapeOfEntry, shapesAlong } from '../shared/website/naming.ts'
+import { isFields, type Path } from 'core/content/values.ts'
+import {
+  entryTitle,
+  placeWords,
+  shapeOfEntry,
+  shapesAlong,
+  valueWords,
+} from '../shared/website/naming.ts'
 
-export type Difference = {
-  /** Keys and positions from the record's root. */
-  path: (string | number)[]
-  /** Undefined: it was added. */
+/** One place in words. Without `before` it was added, without `after` it was removed. */
+export type Difference = { place: string; before?: string; after?: string }
+
+type Change = {
+  path: Path
   before?: unknown
-  /** Undefined: it was removed. */
   after?: unknown
   /** The same entries in another order. */
   isOrder?: true
 }
 
-export type PlacedDifference = Difference & {
-  /** Name of the place; empty: the whole record. */
-  place: string
-}
-
-/** Differences of a record, each with the name of its place; moved entries are listed by their names. */
-export function placedDifferences(
-  record: string,
-  before: unknown,
-  after: unknown,
-): PlacedDifference[] {
-  return differences(before, after).map((difference) => {
-    const { path, isOrder } = difference
+export function differences(record: string, before: unknown, after: unknown): Difference[] {
+  return changesOf(before, after).map((change) => {
+    const { path, isOrder } = change
     // A removed entry has the name that it had.
-    const data = difference.after === undefined ? before : after
+    const data = change.after === undefined ? before : after
     const place = placeWords(record, path, data)
-    if (!isOrder) return { ...difference, place }
-    const list = isContentName(record) ? shapesAlong(record, path, data).at(-1) : undefined
-    const named = (entries: unknown) =>
+    const shape = isContentName(record) ? shapesAlong(record, path, data)[path.length] : undefined
+    const namesOf = (entries: unknown) =>
       (entries as unknown[]).map((entry, index) => {
-        const shape = list?.kind === 'list' ? shapeOfEntry(list.item, entry) : undefined
-        return entryTitle(shape?.title ?? 'Entry', index, entry, shape)
+        const own = shape?.kind === 'list' ? shapeOfEntry(shape.item, entry) : undefined
+        return entryTitle(own?.title ?? 'Entry', index, entry, own)
       })
+    const words = (value: unknown) => valueWords(isOrder ? namesOf(value) : value, shape)
     return {
-      ...difference,
-      place,
-      before: named(difference.before),
-      after: named(difference.after),
+      place: isOrder ? `${place || 'The list'}: order` : place || 'All of it',
+      ...(change.before !== undefined && { before: words(change.before) }),
+      ...(change.after !== undefined && { after: words(change.after) }),
     }
   })
 }
 
-export function differences(
-  before: unknown,
-  after: unknown,
-  path: (string | number)[] = [],
-): Difference[] {
+function changesOf(before: unknown, after: unknown, path: Path = []): Change[] {
   if (isDeepStrictEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) {
-    if ([before, after].every(haveIds)) return byId(before as Entry[], after as Entry[], path)
+    if (haveIds(before) && haveIds(after)) return byId(before, after, path)
     // Lines without ids are compared by position, if none was added or removed.
     if (before.length !== after.length) return [{ path, before, after }]
-    return before.flatMap((one, index) => differences(one, after[index], [...path, index]))
+    return before.flatMap((one, index) => changesOf(one, after[index], [...path, index]))
   }
-  if (isObject(before) && isObject(after)) {
+  if (isFields(before) && isFields(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    return keys.flatMap((key) => differences(before[key], after[key], [...path, key]))
+    return keys.flatMap((key) => changesOf(before[key], after[key], [...path, key]))
   }
   return [{ path, before, after }]
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 type Entry = { id: string; [key: string]: unknown }
 
-function haveIds(list: unknown[]): boolean {
-  const ids = list.map((entry) => (isObject(entry) ? entry['id'] : undefined))
+function haveIds(list: unknown[]): list is Entry[] {
+  const ids = list.map((entry) => (isFields(entry) ? entry['id'] : undefined))
   return ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length
 }
 
 /** Entries are matched by id: one at another position was moved, not removed and added. */
-function byId(before: Entry[], after: Entry[], path: (string | number)[]): Difference[] {
+function byId(before: Entry[], after: Entry[], path: Path): Change[] {
   const was = new Map(before.map((entry) => [entry.id, entry]))
   const is = new Set(after.map(({ id }) => id))
-  const found = after.flatMap((entry, index): Difference[] => {
+  const found = after.flatMap((entry, index): Change[] => {
     const old = was.get(entry.id)
-    if (old) return differences(old, entry, [...path, index])
+    if (old) return changesOf(old, entry, [...path, index])
     return [{ path: [...path, index], after: entry }]
   })
   before.forEach((entry, index) => {

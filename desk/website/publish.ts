@@ -34,7 +34,7 @@ import type { Settings } from 'core/settings.ts'
 import { publishApart } from 'site/server/site/publish.ts'
 import { syncFolder } from 'core/submissions/sync.ts'
 import { makeFolder } from 'core/submissions/make-folder.ts'
-import { placedDifferences, type PlacedDifference } from './difference.ts'
+import { differences, type Difference } from './difference.ts'
 import {
   dataOf,
   readEditing,
@@ -89,7 +89,7 @@ export type Pending = {
 
 export type Change = Pick<Draft, 'by' | 'at'> & {
   name: ContentName
-  differences: PlacedDifference[]
+  differences: Difference[]
   /** What it still needs; empty: it is ready. */
   missing: readonly Reason[]
   /** Pictures in which a person may be recognised, without a recorded consent. They are published all the same. */
@@ -119,7 +119,7 @@ export function readPending(contentDir: string) {
       name,
       by,
       at,
-      differences: placedDifferences(name, published[name] ?? undefined, data ?? undefined),
+      differences: differences(name, published[name] ?? undefined, data ?? undefined),
       missing: heldBack.get(name) ?? [],
       withoutConsent: placesWithoutConsent(name, data).map((path) => ({
         path: pathText(path),
@@ -358,7 +358,7 @@ export type VersionInList = Version & {
   /** Changes against the previous version. */
   changes: {
     name: string
-    differences: PlacedDifference[]
+    differences: Difference[]
     /** Number of the previous version, which has the record's former state; undefined: there is none. */
     before: number | undefined
   }[]
@@ -385,7 +385,7 @@ export function versions(contentDir: string): VersionInList[] {
       const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
         .map((name) => ({
           name,
-          differences: placedDifferences(name, stateIn(before, name), stateIn(after, name)),
+          differences: differences(name, stateIn(before, name), stateIn(after, name)),
           before: numbers[index - 1],
         }))
         .filter((change) => change.differences.length > 0)

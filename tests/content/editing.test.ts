@@ -21,9 +21,9 @@ import { newPage } from 'core/page/templates.ts'
 import { editsOf } from '../support/generated-edits.ts'
 import { linesOf, linesOfText, textOf } from 'desk/website/web/body-lines.ts'
 import { slugOf } from 'core/content/slug.ts'
-import { placedDifferences } from 'desk/website/difference.ts'
+import { differences } from 'desk/website/difference.ts'
 import { placeWords, shapesAlong } from 'desk/shared/website/naming.ts'
-import { differenceWords, pageOf, reasonWords } from 'desk/website/web/words.ts'
+import { pageOf, reasonWords } from 'desk/website/web/words.ts'
 import { pages } from '../support/site-pages.ts'
 import { readAll, readRecords } from 'core/loader/load-content.ts'
 
@@ -148,8 +148,7 @@ describe('the form of every record', () => {
 
 test('a difference is told by the names of its fields and by what its entries show, never by keys and positions', () => {
   const [first, second, ...others] = readRecords().leaders
-  const told = (before: unknown, after: unknown) =>
-    placedDifferences('leaders', before, after).map((one) => differenceWords('leaders', one))
+  const told = (before: unknown, after: unknown) => differences('leaders', before, after)
   const leaders = [first, second, ...others]
   expect(told(leaders, [{ ...first, source: 'spec' }, second, ...others])).toEqual([
     {

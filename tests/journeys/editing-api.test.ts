@@ -41,7 +41,7 @@ describe('A record', () => {
     }
     const { pending } = (await owner.ask('GET', '/api/content')).json
     expect(pending.changes).toMatchObject([
-      { name: 'business', differences: [{ path: ['phone', 'display'] }] },
+      { name: 'business', differences: [{ place: 'Phone › Telephone number' }] },
     ])
   })
 

@@ -192,7 +192,7 @@ function ChangeToPublish({ change, isTicked, isOpen, onTick }: ChangeProps) {
       )}
       <details className="help" open={isOpen}>
         <summary>What changed</summary>
-        <DifferencesList name={name} differences={differences} />
+        <DifferencesList differences={differences} />
       </details>
     </section>
   )

@@ -33,7 +33,7 @@ export function ShippedWords({ name, onTaken }: Props) {
         {shipped && (
           <>
             <p>Yours stand. This is what would change if you took those of the program instead.</p>
-            <DifferencesList name={name} differences={shipped.differences} />
+            <DifferencesList differences={shipped.differences} />
             <p className="actions">
               <Act words="Keep mine" autoFocus closes />
               <Act

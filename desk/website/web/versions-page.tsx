@@ -83,7 +83,7 @@ export function Versions() {
                   {changes.map(({ name, differences, before }) => (
                     <section key={name} className="change">
                       <h3>{titleOf(name)}</h3>
-                      <DifferencesList name={name} differences={differences} />
+                      <DifferencesList differences={differences} />
                       {before !== undefined && (
                         <p className="actions">
                           <button

@@ -1,16 +1,8 @@
 // Labels of records, fields and values on the screen. Names of fields come from the schemas.
-import {
-  isContentName,
-  isRecordName,
-  kindNamed,
-  kinds,
-  type ContentName,
-  type Kind,
-} from 'core/content/kinds.ts'
+import { isRecordName, kindNamed, kinds, type ContentName, type Kind } from 'core/content/kinds.ts'
 import type { Edition } from 'core/content/edition.ts'
-import type { PlacedDifference } from '../difference.ts'
 import type { ContentReply } from '../content-api.ts'
-import { choiceWords, shapesAlong, valueWords } from '../../shared/website/naming.ts'
+import { choiceWords } from '../../shared/website/naming.ts'
 import { wordsOf, type FormShape } from '../../shared/website/record-form.ts'
 import { counted } from '../../shared/labels.ts'
 
@@ -37,16 +29,6 @@ export function originWords(shape: FormShape, value: unknown): string {
 /** The page that shows a record. */
 export function pageOf(name: ContentName): string {
   return /(?:^|[\s,])(\/[a-z0-9/-]*)/.exec(kindOf(name).page)?.[1] ?? '/'
-}
-
-export function differenceWords(name: string, difference: PlacedDifference) {
-  const { path, place, before, after, isOrder } = difference
-  const shape = !isOrder && isContentName(name) ? shapesAlong(name, path).at(-1) : undefined
-  return {
-    place: isOrder ? `${place || 'The list'}: order` : place || 'All of it',
-    before: before === undefined ? undefined : valueWords(before, shape),
-    after: after === undefined ? undefined : valueWords(after, shape),
-  }
 }
 
 /** A schema's reason as a sentence for a field. */
