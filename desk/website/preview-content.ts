@@ -1,4 +1,4 @@
-// The content of a preview: with all drafts, finished or not.
+// The content of a preview: with the drafts, finished or not.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentName } from 'core/content/kinds.ts'
@@ -27,13 +27,16 @@ export function contentStamp(contentDir: string): string {
     .join('\n')
 }
 
-export function previewContent({ siteContent, siteOrigin, contentDir }: ShownSettings): Content {
+/** @param names of the drafts that it shows; unset: all */
+export function previewContent(
+  { siteContent, siteOrigin, contentDir }: ShownSettings,
+  names?: readonly ContentName[],
+): Content {
   const { written, drafts } = readEditing(contentDir)
   const data = dataOf(drafts)
   const looked = withDrafts(written, data)
-  const names = Object.keys(data) as ContentName[]
   const filled = Object.fromEntries(
-    names.map((name) => {
+    (names ?? (Object.keys(data) as ContentName[])).map((name) => {
       const own = ownProblems(looked.all.get(name)!)
       return [name, own.length === 0 ? data[name] : withStandIns(name, data[name])]
     }),

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { Edition } from 'core/content/edition.ts'
 import { installContent } from 'core/content/records.ts'
 import { createRenderer } from 'site/server/site/render.ts'
 import { contentStamp, previewContent } from './preview-content.ts'
@@ -12,18 +11,18 @@ const render = createRenderer(buildDir, () => {})
 const oneAtATime = pLimit(1)
 let installed: string | undefined
 
-parentPort!.on('message', async ({ id, edition, path }: PreviewQuestion) => {
-  const answer = await oneAtATime(() => answerTo(edition, path)).then(
+parentPort!.on('message', async ({ id, ...asked }: PreviewQuestion) => {
+  const answer = await oneAtATime(() => answerTo(asked)).then(
     ({ status, html }): PreviewAnswer => ({ id, status, html }),
     (error: unknown): PreviewAnswer => ({ id, failed: String(error) }),
   )
   parentPort!.postMessage(answer)
 })
 
-async function answerTo(edition: Edition, path: string) {
-  const stamp = `${edition} ${contentStamp(settings.contentDir)}`
+async function answerTo({ edition, path, names }: Omit<PreviewQuestion, 'id'>) {
+  const stamp = `${edition} ${names?.join(' ')} ${contentStamp(settings.contentDir)}`
   if (stamp !== installed) {
-    installContent(previewContent({ ...settings, siteContent: edition }))
+    installContent(previewContent({ ...settings, siteContent: edition }, names))
     installed = stamp
   }
   return render({ path, still: true })

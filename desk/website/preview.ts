@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Edition } from 'core/content/edition.ts'
+import type { ContentName } from 'core/content/kinds.ts'
 import type { Settings } from 'core/settings.ts'
 import type { ShownSettings } from 'site/server/site/publish.ts'
 
@@ -11,16 +12,23 @@ type PreviewPage = { status: number; html: string }
 export type PreviewJob = { buildDir: string; settings: Omit<ShownSettings, 'siteContent'> }
 
 /** Message to the worker, and its reply. */
-export type PreviewQuestion = { id: number; edition: Edition; path: string }
+export type PreviewQuestion = {
+  id: number
+  edition: Edition
+  path: string
+  /** Which drafts; unset: all. */
+  names?: readonly ContentName[] | undefined
+}
 export type PreviewAnswer = { id: number } & (PreviewPage | { failed: string })
 
 /** Milliseconds without a request until the worker is stopped. */
 const idleMs = 120_000
-const buildDir = join(import.meta.dirname, '..', '..', 'build')
+const ownBuild = join(import.meta.dirname, '..', '..', 'build')
 
 export type Preview = ReturnType<typeof createPreview>
 
-export function createPreview({ siteOrigin, contentDir }: Settings) {
+/** @param buildDir the bundle that renders */
+export function createPreview({ siteOrigin, contentDir }: Settings, buildDir = ownBuild) {
   const waiting = new Map<number, PromiseWithResolvers<PreviewPage>>()
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -57,14 +65,14 @@ export function createPreview({ siteOrigin, contentDir }: Settings) {
   }
 
   return {
-    page(edition: Edition, path: string): Promise<PreviewPage> {
+    page(edition: Edition, path: string, names?: readonly ContentName[]): Promise<PreviewPage> {
       clearTimeout(idle)
       idle = setTimeout(close, idleMs).unref()
       worker ??= start()
       const question = Promise.withResolvers<PreviewPage>()
       const id = ++asked
       waiting.set(id, question)
-      worker.postMessage({ id, edition, path } satisfies PreviewQuestion)
+      worker.postMessage({ id, edition, path, names } satisfies PreviewQuestion)
       return question.promise
     },
     close,

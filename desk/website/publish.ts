@@ -42,12 +42,11 @@ import {
   removePublishedDrafts,
   tagOf,
   type Draft,
-  type Drafts,
 } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
-import { findFaults } from './find-faults.ts'
+import { draftAtFault } from './find-faults.ts'
 import { placeWords } from '../shared/website/naming.ts'
-import { fitting, reasonLine, titleOf, type Fitting, type Reason } from './fitting.ts'
+import { fitting, reasonLine, titleOf, type Reason } from './fitting.ts'
 import { placesWithoutConsent } from '../shared/website/picture-places.ts'
 import { withFolder } from './folder-lock.ts'
 
@@ -76,7 +75,16 @@ export type Published = Version & {
 export class NotPublished extends Error {}
 
 /** A page could not be rendered. */
-class PagesNotMade extends NotPublished {}
+class PageNotMade extends NotPublished {
+  readonly path: string
+  readonly reason: string
+
+  constructor(path: string, reason: string) {
+    super(`the page at ${path} could not be made: ${reason}`)
+    this.path = path
+    this.reason = reason
+  }
+}
 
 export type Pending = {
   /** Identifies the state of all drafts and the edition. */
@@ -94,12 +102,6 @@ export type Change = Pick<Draft, 'by' | 'at'> & {
   missing: readonly Reason[]
   /** Pictures in which a person may be recognised, without a recorded consent. They are published all the same. */
   withoutConsent: readonly Pick<Reason, 'path' | 'place'>[]
-}
-
-function chosen(drafts: Drafts, isIn: (name: ContentName) => boolean) {
-  return Object.fromEntries(
-    Object.entries(dataOf(drafts)).filter(([name]) => isIn(name as ContentName)),
-  )
 }
 
 /**
@@ -143,54 +145,47 @@ export function publishDrafts(settings: Settings, publishing: Publishing): Promi
   return withFolder(settings.contentDir, () => publishReady(settings, publishing))
 }
 
-async function publishReady(settings: Settings, publishing: Publishing): Promise<Published> {
+/** @param faults drafts that passed every check but broke the rendering of a page */
+async function publishReady(
+  settings: Settings,
+  publishing: Publishing,
+  faults: Published['heldBack'] = [],
+): Promise<Published> {
   const { contentDir } = settings
   const { written, published, drafts } = readEditing(contentDir)
   if (publishing.tag !== undefined && publishing.tag !== tagOf([published, drafts])) {
     throw new NotPublished('something was changed since you looked: look again, then publish')
   }
-  const { names } = publishing
-  const asked = chosen(drafts, (name) => !names || names.includes(name))
-  const fitted = fitting(written, asked)
-  const { checked, fits, heldBack } = fitted
+  const isAsked = (name: string) => publishing.names?.includes(name as ContentName) ?? true
+  const isAtFault = (name: string) => faults.some((fault) => fault.name === name)
+  const asked = Object.fromEntries(
+    Object.entries(dataOf(drafts)).filter(([name]) => isAsked(name) && !isAtFault(name)),
+  )
+  const { checked, fits, heldBack: unready } = fitting(written, asked)
   if (checked.problems.length > 0) {
     throw new NotPublished(checked.problems.map(problemLine).join('\n'))
   }
-  if (fits.size === 0 && heldBack.size > 0 && publishing.edition === undefined) {
-    throw new NotPublished(`nothing is ready yet. ${heldBackWords(listed(heldBack))}`)
+  const heldBack = [...[...unready].map(([name, reasons]) => ({ name, reasons })), ...faults]
+  if (fits.size === 0 && heldBack.length > 0 && publishing.edition === undefined) {
+    throw new NotPublished(`nothing is ready yet. ${heldBackWords(heldBack)}`)
   }
   const edition = publishing.edition ?? publishedEdition({ contentDir })
   if (edition === 'live') refuseNameless(checked.records as WrittenRecords)
-  const publishWith = async (some: Fitting, faults: Published['heldBack']) => {
-    const { records, pages } = some.checked
-    const files = filesOf(contentDir, [...some.fits], records, pages)
-    const version = await publishFiles(settings, files, publishing)
-    await removeDrafts(contentDir, [...some.fits])
-    return { ...version, heldBack: [...listed(some.heldBack), ...faults] }
-  }
   try {
-    return await publishWith(fitted, [])
+    const files = filesOf(contentDir, [...fits], checked.records, checked.pages)
+    const version = await publishFiles(settings, files, publishing)
+    await removeDrafts(contentDir, [...fits])
+    return { ...version, heldBack }
   } catch (error) {
-    if (!(error instanceof PagesNotMade)) throw error
-    // A draft that passes every check but breaks the rendering of a page is held back alone.
-    const { siteOrigin, siteContent = edition } = settings
-    const shown = { siteOrigin, siteContent, contentDir }
-    const faults = await findFaults({ buildDir, shown, names: [...fits] })
-    if (faults.length === 0) throw error
-    const isAtFault = new Set(faults.map(({ name }) => name))
-    const others = fitting(
-      written,
-      chosen(drafts, (name) => name in asked && !isAtFault.has(name)),
-    )
-    if (others.fits.size === 0 && publishing.edition === undefined) {
-      throw new NotPublished(heldBackWords([...listed(others.heldBack), ...faults]))
-    }
-    return publishWith(others, faults)
+    if (!(error instanceof PageNotMade)) throw error
+    const { path, reason } = error
+    const name = await draftAtFault(settings, settings.siteContent ?? edition, path, [...fits])
+    if (!name) throw error
+    const words = `keeps the page at ${path} from being made: ${reason}`
+    const fault = { name, reasons: [{ path: '', place: '', reason: words }] }
+    return publishReady(settings, publishing, [...faults, fault])
   }
 }
-
-const listed = (heldBack: Fitting['heldBack']): Published['heldBack'] =>
-  [...heldBack].map(([name, reasons]) => ({ name, reasons }))
 
 /** "Leaders: Plant Manager › Answers for must not be empty" a line each. */
 export function heldBackWords(heldBack: Published['heldBack']): string {
@@ -324,8 +319,10 @@ async function render(settings: Settings, pointer: Pointer): Promise<void> {
     await publishApart(buildDir, join(settings.dataDir, 'published'), settings, { pointer })
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string }
-    const reason = stderr.split('\n').find((line) => line.includes('Error: ')) ?? String(error)
-    throw new PagesNotMade(`the pages could not be made: ${reason.slice(0, 500)}`)
+    const [, path, reason] = /Error: the page at (\S+).* cannot be made: (.*)/.exec(stderr) ?? []
+    if (path !== undefined && reason !== undefined) throw new PageNotMade(path, reason)
+    const line = stderr.split('\n').find((one) => one.includes('Error: ')) ?? String(error)
+    throw new NotPublished(`the pages could not be made: ${line.slice(0, 500)}`)
   }
 }
 

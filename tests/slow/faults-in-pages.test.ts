@@ -20,11 +20,11 @@ vi.mock('site/server/site/publish.ts', async (original) => {
     real.publishApart(fault.buildDir, ...rest)
   return { ...real, publishApart }
 })
-vi.mock('desk/website/find-faults.ts', async (original) => {
-  const real = await original<typeof import('desk/website/find-faults.ts')>()
-  const findFaults: typeof real.findFaults = (job) =>
-    real.findFaults({ ...job, buildDir: fault.buildDir })
-  return { findFaults }
+vi.mock('desk/website/preview.ts', async (original) => {
+  const real = await original<typeof import('desk/website/preview.ts')>()
+  const createPreview: typeof real.createPreview = (settings) =>
+    real.createPreview(settings, fault.buildDir)
+  return { createPreview }
 })
 
 // Not the modules that a test before this one has loaded, in the same process.
@@ -85,7 +85,7 @@ test('it is held back alone, with its record and the page; all others go out', a
         {
           path: '',
           place: '',
-          reason: expect.stringMatching(/“Community” \(\/about\/community\).*reading 'credential'/),
+          reason: expect.stringMatching(/the page at \/about\/community .*reading 'credential'/),
         },
       ],
     },
@@ -94,7 +94,7 @@ test('it is held back alone, with its record and the page; all others go out', a
   expect(drafted()).toEqual(['partners'])
   // Alone it is refused with the same words, and nothing is lost.
   await expect(publishDrafts(settings, ann)).rejects.toThrow(
-    /: keeps the page “Community” \(\/about\/community\)/,
+    /: keeps the page at \/about\/community from being made/,
   )
   expect(drafted()).toEqual(['partners'])
 })

@@ -220,22 +220,10 @@ function recordAt(path: string): string {
   return page ? ` (record page.${page.recordName})` : ''
 }
 
-/** A page that cannot be rendered. */
-export class PageNotMade extends Error {
-  readonly path: string
-  readonly reason: string
-
-  constructor(path: string, reason: string, cause: unknown) {
-    super(`the page at ${path}${recordAt(path)} cannot be made: ${reason}`, { cause })
-    this.path = path
-    this.reason = reason
-  }
-}
-
-/** Renders one page of the installed content. @throws PageNotMade */
+/** Renders one page of the installed content. @throws when it cannot be rendered */
 type MakePage = (path: string, expected?: number, failing?: boolean) => Promise<string>
 
-export function pageMaker(buildDir: string): MakePage {
+function pageMaker(buildDir: string): MakePage {
   let failed: unknown
   const render = createRenderer(buildDir, (error) => (failed = error))
   return async (path, expected = 200, failing = false) => {
@@ -243,12 +231,15 @@ export function pageMaker(buildDir: string): MakePage {
     const { status, html } = await render({ path, failing })
     if (status === expected) return html
     const reason = failed instanceof Error ? failed.message : `it was rendered with ${status}`
-    throw new PageNotMade(path, reason, failed)
+    // desk/website/publish.ts reads the path and the reason from these words.
+    throw new Error(`the page at ${path}${recordAt(path)} cannot be made: ${reason}`, {
+      cause: failed,
+    })
   }
 }
 
-/** Every document of the installed content, by file name below the site's root. @throws PageNotMade */
-export async function renderDocuments(page: MakePage): Promise<Record<string, string>> {
+/** Every document of the installed content, by file name below the site's root. @throws as MakePage */
+async function renderDocuments(page: MakePage): Promise<Record<string, string>> {
   const documents: Record<string, string> = {
     '404.html': await page('/not-found'),
     '500.html': await page('/not-found', 500, true),
