@@ -221,7 +221,7 @@ export function contentHandlers(desk: DeskContext) {
         addPicture(contentDir, body, { fileName, ...(crop ? { crop } : {}) }),
       )
       if ('refused' in added) throw new Refusal(422, 'Picture not taken', added.refused)
-      return added.picture
+      return added
     },
 
     'POST /api/content/pictures/:name/remove': async ({ params: { name }, who }) => {

@@ -144,7 +144,8 @@ async function writeDraft(
 ): Promise<EditedRecord> {
   const isAsPublished = isDeepStrictEqual(data, editing.published[name] ?? null)
   const draft: Draft = { by, at: new Date().toISOString(), data }
-  await rewriteDraft(contentDir, name, draft)
+  makeFolder(draftsFolder(contentDir))
+  await writeDurably(draftFile(contentDir, name), recordText(draft))
   // As it would be read again, without reading all content.
   const { [name]: _before, ...others } = editing.drafts
   const drafts = isAsPublished ? others : { ...others, [name]: draft }
@@ -183,16 +184,6 @@ function draftNames(contentDir: string): ContentName[] {
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace(/\.json$/, ''))
     .filter(isContentName)
-}
-
-/** Replaces a draft, if there is one. The caller holds the folder's lock. */
-export async function rewriteDraft(
-  contentDir: string,
-  name: ContentName,
-  draft: Draft,
-): Promise<void> {
-  makeFolder(draftsFolder(contentDir))
-  await writeDurably(draftFile(contentDir, name), recordText(draft))
 }
 
 /** A moved page keeps its published address as a redirect. */

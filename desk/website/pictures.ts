@@ -33,15 +33,16 @@ export const maxPictureBytes = 25 * 1024 * 1024
 // Each one takes up to 700 MB and a whole core.
 const oneAtATime = pLimit(1)
 
-export type Picture = PhotoSizes & {
-  name: string
+type NamedSizes = PhotoSizes & { name: string }
+
+export type Picture = NamedSizes & {
   /** Records that use it, including drafts and earlier versions. */
   usedBy: string[]
   /** Its alternative texts. */
   words: string[]
 }
 
-export type AddedPicture = { picture: Picture } | { refused: string }
+export type AddedPicture = NamedSizes | { refused: string }
 
 /** @param fileName of the upload: the beginning of the picture's name @param crop undefined: the whole picture */
 export async function addPicture(
@@ -49,15 +50,12 @@ export async function addPicture(
   bytes: Uint8Array,
   { fileName, crop }: { fileName: string; crop?: Crop },
 ): Promise<AddedPicture> {
-  if (bytes.length > maxPictureBytes) {
-    return { refused: 'The picture is larger than 25 MB. Make it smaller and try again.' }
-  }
   if (isHeic(bytes)) return { refused: heicRefusal }
   const words = slugOf(fileName.replace(/\.[^.]*$/, ''), 40) || 'photo'
   const name = `${words}-${digestOf(bytes, JSON.stringify(crop ?? null)).slice(0, 10)}`
   const folder = join(contentDir, 'photos')
-  const known = pictureNamed(contentDir, name)
-  if (known) return { picture: known }
+  const { [name]: known } = ownerPhotos(contentDir)
+  if (known) return namedSizes(name, known)
   const workshop = join(contentDir, `.photo-${randomUUID()}`)
   makeFolder(workshop)
   try {
@@ -80,7 +78,7 @@ export async function addPicture(
       const original = digestOf(bytes).slice(0, 20)
       await writeDurably(join(folder, `${name}.json`), recordText({ ...made, original }))
     })
-    return { picture: pictureNamed(contentDir, name)! }
+    return { name, ...made }
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
@@ -114,15 +112,36 @@ async function make(
 export function pictures(contentDir: string): Picture[] {
   const shown = textsByRecord(contentDir)
   return Object.entries(ownerPhotos(contentDir))
-    .map(([name, photo]) => describe(name, photo, shown))
+    .map(([name, photo]) => {
+      const quoted = JSON.stringify(name)
+      const users = [...shown].map(([record, texts]) => ({
+        record,
+        own: texts.filter((text) => text.includes(quoted)),
+      }))
+      const words = users.flatMap(({ own }) =>
+        own.flatMap((text) => wordsForPicture(JSON.parse(text), name)),
+      )
+      return {
+        ...namedSizes(name, photo),
+        usedBy: users.filter(({ own }) => own.length > 0).map(({ record }) => record),
+        words: [...new Set(words)],
+      }
+    })
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Files of pictures that records use but that are missing. */
+const namedSizes = (name: string, { original: _whole, ...sizes }: OwnerPhoto): NamedSizes => ({
+  name,
+  ...sizes,
+})
+
+const filesOf = (name: string, { widths }: OwnerPhoto): string[] =>
+  widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
+
+/** Files of pictures that are missing. */
 export function missingPhotos(contentDir: string): string[] {
-  return Object.entries(ownerPhotos(contentDir)).flatMap(([name, { widths }]) =>
-    widths
-      .flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
+  return Object.entries(ownerPhotos(contentDir)).flatMap(([name, photo]) =>
+    filesOf(name, photo)
       .filter((file) => !existsSync(join(contentDir, 'photos', file)))
       .map((file) => `photos/${file} is missing`),
   )
@@ -131,44 +150,14 @@ export function missingPhotos(contentDir: string): string[] {
 /** Removes files without a picture: of a removed picture, or left by an interrupted removal. The caller holds the folder's lock. */
 export async function removeUnnamed(contentDir: string): Promise<void> {
   const photos = Object.entries(ownerPhotos(contentDir))
-  const ofPhotos = photos.flatMap(([name, { widths }]) => [
-    `${name}.json`,
-    ...widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
-  ])
+  const named = new Set(
+    photos.flatMap(([name, photo]) => [`${name}.json`, ...filesOf(name, photo)]),
+  )
   const folder = join(contentDir, 'photos')
-  const named = new Set(ofPhotos)
-  for (const file of existsSync(folder) ? await readdir(folder) : []) {
+  for (const file of await readdir(folder)) {
     if (!named.has(file)) await rm(join(folder, file), { force: true })
   }
   await syncFolder(folder)
-}
-
-function pictureNamed(contentDir: string, name: string): Picture | undefined {
-  const photos = ownerPhotos(contentDir)
-  // Names come from addresses, and every object inherits "constructor".
-  if (!Object.hasOwn(photos, name)) return undefined
-  return describe(name, photos[name]!, textsByRecord(contentDir))
-}
-
-function describe(
-  name: string,
-  { original: _whole, ...sizes }: OwnerPhoto,
-  shown: ReadonlyMap<string, readonly string[]>,
-): Picture {
-  const quoted = JSON.stringify(name)
-  const users = [...shown].flatMap(([record, texts]) => {
-    const own = texts.filter((text) => text.includes(quoted))
-    return own.length > 0 ? [{ record, own }] : []
-  })
-  const words = users.flatMap(({ own }) =>
-    own.flatMap((text) => wordsForPicture(JSON.parse(text), name)),
-  )
-  return {
-    name,
-    ...sizes,
-    usedBy: users.map(({ record }) => record),
-    words: [...new Set(words)],
-  }
 }
 
 /** Each record in all of its states: draft, published, earlier versions. */

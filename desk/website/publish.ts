@@ -219,16 +219,6 @@ function filesOf(
   return files
 }
 
-/** Publishes the given records, without any draft. The caller holds the folder's lock. @throws NotPublished */
-export function publishRecords(
-  settings: Settings,
-  { records, pages }: Pick<CheckedContent, 'records' | 'pages'>,
-  publishing: Pick<Publishing, 'by' | 'words'>,
-): Promise<Version> {
-  const files = filesOf(settings.contentDir, [], records, pages)
-  return publishFiles(settings, files, publishing)
-}
-
 /** Publishes the content of an earlier version again, as a new one. Drafts and edition stay. @throws NotPublished as publishDrafts */
 export function publishAgain(
   settings: Settings,
@@ -260,8 +250,8 @@ function refuseNameless(records: WrittenRecords): void {
 
 type Files = ReadonlyMap<string, string>
 
-/** @param files all records of the new version, by file name */
-async function publishFiles(
+/** The caller holds the folder's lock. @param files all records of the new version, by file name @throws NotPublished */
+export async function publishFiles(
   settings: Settings,
   files: Files,
   { by, account, words, edition, restores }: Omit<Publishing, 'tag'> & { restores?: number },

@@ -2,24 +2,16 @@
 // ever made to versions.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { ContentName } from 'core/content/kinds.ts'
-import {
-  handFiles,
-  ownerPhotos,
-  pointerFile,
-  versionFolder,
-  versionNumbers,
-} from 'core/loader/owner-folder.ts'
+import { basename, dirname, join } from 'node:path'
+import { handFiles, ownerFiles, ownerPhotos, pointerFile } from 'core/loader/owner-folder.ts'
 import type { Settings } from 'core/settings.ts'
 import { asideFolders } from './content-copy.ts'
-import { readEditing, rewriteDraft } from './drafts.ts'
+import type { Draft } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
-import { fitting } from './fitting.ts'
 import { withFolder } from './folder-lock.ts'
-import { placesOfPicture, withoutPicture } from '../shared/website/picture-places.ts'
+import { withoutPicture } from '../shared/website/picture-places.ts'
 import { removeUnnamed } from './pictures.ts'
-import { publishRecords } from './publish.ts'
+import { publishFiles } from './publish.ts'
 
 /**
  * Also removes all other crops of the same photograph, because they show the same people, and copies in folders that restores moved aside.
@@ -37,44 +29,33 @@ export function removeEverywhere(
     const photos = ownerPhotos(contentDir)
     if (!Object.hasOwn(photos, picture)) return undefined
     const { original } = photos[picture]!
-    const going = samePhotograph(contentDir, picture, original)
-    const asides = asideFolders(contentDir)
-    const made = [contentDir, ...asides].flatMap((folder) =>
-      samePhotograph(folder, picture, original).map((name) =>
-        statSync(join(folder, 'photos', `${name}.json`)).mtime.toISOString(),
-      ),
+    const going = [contentDir, ...asideFolders(contentDir)].flatMap((folder) =>
+      samePhotograph(folder, picture, original).map((name) => ({
+        folder,
+        name,
+        file: join(folder, 'photos', `${name}.json`),
+      })),
     )
+    const made = going.map(({ file }) => statSync(file).mtime.toISOString())
+    const names = [...new Set(going.map(({ name }) => name))]
+
     let isShown = false
     for (const file of handFiles(contentDir)) {
-      if (await rewrite(join(contentDir, file), going)) isShown = true
+      if (await rewrite(join(contentDir, file), names)) isShown = true
     }
     // The public site first.
-    const { written, drafts } = readEditing(contentDir)
-    const { records, pages } = fitting(written, {}).checked
-    const without = <T extends Record<string, unknown>>(all: T, prefix: string): T =>
-      Object.fromEntries(
-        Object.entries(all).map(([name, data]) => {
-          if (!shows(data, going)) return [name, data]
-          isShown = true
-          return [name, withoutAll(`${prefix}${name}`, data, going)]
-        }),
-      ) as T
-    const next = { records: without(records, ''), pages: without(pages, 'page.') }
-    if (isShown) await publishRecords(settings, next, { by, words: 'A picture was removed' })
-    for (const [name, draft] of Object.entries(drafts)) {
-      if (!draft || !shows(draft.data, going)) continue
-      const data = withoutAll(name, draft.data, going)
-      await rewriteDraft(contentDir, name as ContentName, { ...draft, data })
+    const texts = new Map<string, string>()
+    for (const [file, path] of ownerFiles(contentDir)) {
+      const { before, after } = textsOf(path, names)
+      texts.set(file, after)
+      if (after !== before) isShown = true
     }
-    for (const number of versionNumbers(contentDir)) {
-      const records = join(versionFolder(contentDir, number), 'records')
-      for (const file of existsSync(records) ? readdirSync(records) : []) {
-        await rewrite(join(records, file), going)
-      }
+    if (isShown) await publishFiles(settings, texts, { by, words: 'A picture was removed' })
+    for (const file of readdirSync(contentDir, { recursive: true, encoding: 'utf8' })) {
+      if (file.endsWith('.json')) await rewrite(join(contentDir, file), names)
     }
-    for (const aside of asides) await removeFromCopy(aside, picture, original)
-    for (const name of going) await rm(join(contentDir, 'photos', `${name}.json`))
-    await removeUnnamed(contentDir)
+    for (const { file } of going) await rm(file)
+    for (const folder of new Set(going.map((one) => one.folder))) await removeUnnamed(folder)
     // Touches the pointer, so that the site drops its cache.
     const pointer = pointerFile(contentDir)
     if (existsSync(pointer)) await writeDurably(pointer, readFileSync(pointer, 'utf8'))
@@ -89,34 +70,22 @@ function samePhotograph(folder: string, picture: string, original: string | unde
   )
 }
 
-/** Cleans a folder that a restore moved aside, which the desk does not list among the backups. */
-async function removeFromCopy(
-  folder: string,
-  picture: string,
-  original: string | undefined,
-): Promise<void> {
-  const going = samePhotograph(folder, picture, original)
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.json') || file.startsWith('photos')) continue
-    await rewrite(join(folder, file), going)
-  }
-  for (const name of going) await rm(join(folder, 'photos', `${name}.json`))
-  await removeUnnamed(folder)
+/** The text of a record's file, or of a draft's, and the same without the pictures. */
+function textsOf(path: string, names: readonly string[]): { before: string; after: string } {
+  const before = readFileSync(path, 'utf8')
+  if (!names.some((name) => before.includes(JSON.stringify(name)))) return { before, after: before }
+  const written = JSON.parse(before) as unknown
+  const withoutAll = (data: unknown) =>
+    names.reduce((now, name) => withoutPicture(basename(path, '.json'), now, name), data)
+  const isDraft = basename(dirname(path)) === 'drafts'
+  const draft = written as Draft
+  const after = isDraft ? { ...draft, data: withoutAll(draft.data) } : withoutAll(written)
+  return { before, after: recordText(after) }
 }
 
-const shows = (data: unknown, names: readonly string[]) =>
-  names.some((name) => placesOfPicture(data, name).length > 0)
-
-const withoutAll = (record: string, data: unknown, names: readonly string[]) =>
-  names.reduce<unknown>((now, name) => withoutPicture(record, now, name), data)
-
-/** @returns whether the record of a file used one of the pictures */
+/** @returns whether the file had one of the pictures */
 async function rewrite(path: string, names: readonly string[]): Promise<boolean> {
-  const text = readFileSync(path, 'utf8')
-  if (!names.some((name) => text.includes(JSON.stringify(name)))) return false
-  const data = JSON.parse(text) as unknown
-  if (!shows(data, names)) return false
-  const record = path.replace(/^.*[\\/]/, '').replace(/\.json$/, '')
-  await writeDurably(path, recordText(withoutAll(record, data, names)))
-  return true
+  const { before, after } = textsOf(path, names)
+  if (after !== before) await writeDurably(path, after)
+  return after !== before
 }

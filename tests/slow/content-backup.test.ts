@@ -56,8 +56,8 @@ test('a backup holds photographs, and one that is removed everywhere is in nothi
     fileName: 'Ann.jpg',
     crop: { left: 0, top: 0, width: 500, height: 500 },
   })
-  if (!('picture' in added)) throw new Error('not taken')
-  const { name } = added.picture
+  if (!('name' in added)) throw new Error('not taken')
+  const { name } = added
   await edit<{ image: object | null }[]>(contentDir, 'leaders', (leaders) => {
     leaders[0]!.image = { name, alt: 'Ann beside a truck' }
   })

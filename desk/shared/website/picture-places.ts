@@ -5,7 +5,7 @@ import { recordProblems } from 'core/content/record-problems.ts'
 import { placesIn } from 'core/content/schemas/meaning.ts'
 import { valueAt, withValue } from './places.ts'
 
-export function placesOfPicture(data: unknown, picture: string, at: Path = []): Path[] {
+function placesOfPicture(data: unknown, picture: string, at: Path = []): Path[] {
   if (Array.isArray(data)) {
     return data.flatMap((entry, index) => placesOfPicture(entry, picture, [...at, index]))
   }

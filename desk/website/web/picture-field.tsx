@@ -62,7 +62,7 @@ export function PictureField({ path, value, hasFocus }: Props) {
         isWide
         onClose={() => setPictures(undefined)}
       >
-        <PictureUpload onAdded={(picture) => choose(picture.name)} />
+        <PictureUpload onAdded={choose} />
         {pictures && pictures.length > 0 && (
           <>
             <h3>Pictures that are here already</h3>

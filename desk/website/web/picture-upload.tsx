@@ -4,7 +4,6 @@ import { useEffect, useId, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { heicRefusal } from '../../shared/website/heic-refusal.ts'
-import type { Picture } from '../pictures.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
@@ -28,7 +27,7 @@ const unreadable = 'This file is no picture that can be read. Save it again as J
 const maxBytes = 25 * 1024 * 1024
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void }) {
+export function PictureUpload({ onAdded }: { onAdded: (name: string) => void }) {
   const [chosen, setChosen] = useState<Chosen>()
   const [failure, setFailure] = useState<string>()
   const dropZone = useDropZone((files) => take(files[0]))
@@ -77,9 +76,9 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
             setChosen(undefined)
             setFailure(unreadable)
           }}
-          onAdded={(picture) => {
+          onAdded={(name) => {
             setChosen(undefined)
-            onAdded(picture)
+            onAdded(name)
           }}
         />
       )}
@@ -87,10 +86,12 @@ export function PictureUpload({ onAdded }: { onAdded: (picture: Picture) => void
   )
 }
 
-function sent(file: File, part: Part | undefined): Promise<Picture> {
+/** @returns the picture's name */
+async function sent(file: File, part: Part | undefined): Promise<string> {
   const search = new URLSearchParams({ name: file.name })
   for (const [name, pixels] of Object.entries(part ?? {})) search.set(name, String(pixels))
-  return fetchReply('POST /api/content/pictures', { search, body: file })
+  const { name } = await fetchReply('POST /api/content/pictures', { search, body: file })
+  return name
 }
 
 function refusalOf({ name, size, type }: File): string | undefined {
@@ -108,9 +109,9 @@ function Cropper({
 }: {
   address: string
   /** @param part undefined: the whole picture */
-  onChosen: (part: Part | undefined) => Promise<Picture>
+  onChosen: (part: Part | undefined) => Promise<string>
   onUnreadable: () => void
-  onAdded: (picture: Picture) => void
+  onAdded: (name: string) => void
 }) {
   const [size, setSize] = useState<Size>()
   const [aspect, setAspect] = useState<Aspect>('free')
