@@ -99,7 +99,7 @@ describe('the owner', () => {
     // What is public as it stands is not brought back; what was there before is, as a draft.
     const back = version.getByRole('button', { name: /^Only this, as it was/ })
     expect(await back.allTextContents()).toEqual([
-      'Only this, as it was before: Business details before version 2',
+      'Only this, as it was before Business details before version 2',
     ])
     await back.click()
     await page.getByRole('button', { name: 'Discard the draft' }).waitFor()

@@ -6,6 +6,7 @@ import { can } from '../../shared/roles.ts'
 import { fetchReply, fetchPart, Refused } from './api/request.ts'
 import { loadStaff } from './live/staff.ts'
 import { loadTicketKinds } from './live/ticket-kinds.ts'
+import { loadContent } from '../../website/web/load-site.ts'
 import { Work } from '../../people/web/work.tsx'
 import { RecordPane } from '../../people/web/record-pane.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -55,7 +56,7 @@ function page(path: string, open: () => Promise<Page>): RouteObject {
 /** Pages on which the owner edits the site. */
 const sitePages = [
   page('site', () =>
-    import('../../website/web/overview.tsx').then((at) => [at.Overview, at.loadOverview]),
+    import('../../website/web/overview.tsx').then((at) => [at.Overview, loadContent]),
   ),
   page('site/records/:name', () =>
     import('../../website/web/record-page.tsx').then((at) => [at.RecordPage, at.loadRecordPage]),
@@ -67,7 +68,7 @@ const sitePages = [
     import('../../website/web/versions-page.tsx').then((at) => [at.Versions, at.loadVersions]),
   ),
   page('site/launch', () =>
-    import('../../website/web/launch-page.tsx').then((at) => [at.Launch, at.loadLaunch]),
+    import('../../website/web/launch-page.tsx').then((at) => [at.Launch, loadContent]),
   ),
 ]
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isContentName } from 'core/content/kinds.ts'
 import { isFields } from 'core/content/values.ts'
-import { pathText } from 'core/content/record-problems.ts'
 import { FormError } from '../../base/web/api/failure-words.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
@@ -12,7 +11,7 @@ import { showToast } from '../../base/web/shell/toasts.ts'
 import { valueAt, withValue } from '../../shared/website/places.ts'
 import { changeRecord } from './load-site.ts'
 import { ConfirmFields } from './question.tsx'
-import { reasonWords, titleOf, type Finding } from './words.ts'
+import { placeAddress, reasonWords, titleOf, type Finding } from './words.ts'
 
 type Props = {
   finding: Finding
@@ -79,10 +78,7 @@ export function Claim({ finding, onChanged }: Props) {
         >
           Confirm
         </button>
-        <Link
-          className="button button--quiet"
-          to={`/site/records/${record}?${new URLSearchParams({ at: pathText([...at, 'confirm']) })}`}
-        >
+        <Link className="button button--quiet" to={placeAddress(record, [...at, 'confirm'])}>
           Reword
         </Link>
         {leftOut !== undefined && leftOut !== 'no' && (

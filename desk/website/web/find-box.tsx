@@ -4,6 +4,9 @@ import { pathText } from 'core/content/record-problems.ts'
 import type { Word } from '../find-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { counted } from '../../shared/labels.ts'
+import { Field } from '../../base/web/parts/field.tsx'
+import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { placeAddress } from './words.ts'
 
 /** Debounce: milliseconds after the last key. */
 const patienceMs = 150
@@ -14,7 +17,7 @@ type Found = { asked: string; words: Word[] }
 export function FindBox() {
   const [asked, setAsked] = useState('')
   const [found, setFound] = useState<Found>()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<string>()
   useEffect(() => {
     const q = asked.trim()
     if (q === '') return
@@ -24,7 +27,7 @@ export function FindBox() {
       fetchReply('GET /api/content/find', { search, signal: abort.signal }).then(
         (reply) => {
           setFound({ asked: q, words: reply.found })
-          setFailure('')
+          setFailure(undefined)
         },
         (error: Error) => {
           if (!abort.signal.aborted) setFailure(`${error.message}.`)
@@ -39,23 +42,16 @@ export function FindBox() {
   const shown = asked.trim() === '' ? undefined : found
   return (
     <section className="find" role="search" aria-label="Find what to change">
-      <label className="field">
-        <span className="find-question">What do you want to change?</span>
-        <span className="hint">Any words that you see on the website, or what they are about.</span>
-        <input
-          className="field-box"
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          value={asked}
-          onChange={({ target }) => setAsked(target.value)}
-        />
-      </label>
-      {failure !== '' && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <Field
+        label={<span className="find-question">What do you want to change?</span>}
+        hint="Any words that you see on the website, or what they are about."
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={asked}
+        onType={setAsked}
+      />
+      <FailureLine words={failure} />
       <p className="quiet" role="status">
         {shown &&
           (shown.words.length === 0
@@ -66,7 +62,7 @@ export function FindBox() {
         <ol className="found">
           {shown.words.map((word) => (
             <li key={`${word.record} ${pathText(word.at)}`}>
-              <Link to={addressOf(word)}>
+              <Link to={placeAddress(word.record, word.at)}>
                 {word.title}
                 {word.place !== '' && `: ${word.place}`}
               </Link>
@@ -77,11 +73,6 @@ export function FindBox() {
       )}
     </section>
   )
-}
-
-export function addressOf({ record, at }: Pick<Word, 'record' | 'at'>): string {
-  const search = at.length === 0 ? '' : `?${new URLSearchParams({ at: pathText(at) })}`
-  return `/site/records/${record}${search}`
 }
 
 const longest = 140

@@ -4,15 +4,12 @@ import { pathText } from 'core/content/record-problems.ts'
 import type { ContentReply } from '../content-api.ts'
 import { counted } from '../../shared/labels.ts'
 import { Claim } from './claim.tsx'
-import { loadContent } from './load-site.ts'
-import { MissingForLive } from './missing-for-live.tsx'
+import { PlaceLinks } from './place-links.tsx'
 import { previewAddress } from './preview-frames.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { findingLabels, titleOf, type Finding } from './words.ts'
+import { findingLabels, placeAddress, titleOf, type Finding } from './words.ts'
 import { Act } from '../../base/web/parts/act.tsx'
-
-export const loadLaunch = loadContent
 
 /** The way from the demonstration to the live site: what is still open, and the switch. */
 export function Launch() {
@@ -47,7 +44,12 @@ export function Launch() {
           </p>
         ) : (
           <>
-            {edition === 'demonstration' && <MissingForLive missing={missing} />}
+            {edition === 'demonstration' && missing.length > 0 && (
+              <div className="notice notice--warning">
+                <p>Before the site can go live it has to say whose it is. Fill in:</p>
+                <PlaceLinks places={missing.map(({ what, ...at }) => ({ ...at, words: what }))} />
+              </div>
+            )}
             <p className="actions">
               {(edition === 'live' || missing.length === 0) && (
                 <Act
@@ -118,12 +120,10 @@ function OpenPlace({ finding }: { finding: Finding }) {
       </>
     )
   }
-  const field = kind === 'confirm' ? 'confirm' : fields[0]
-  const target = pathText(field === undefined ? at : [...at, field])
   return (
     <>
       {label}{' '}
-      <Link to={`/site/records/${record}?${new URLSearchParams({ at: target })}`}>
+      <Link to={placeAddress(record, [...at, ...fields.slice(0, 1)])}>
         {[titleOf(record), place].filter(Boolean).join(': ')}
       </Link>
       {question !== undefined && <span>{question}</span>}

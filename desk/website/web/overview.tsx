@@ -4,12 +4,9 @@ import type { ContentReply } from '../content-api.ts'
 import { counted } from '../../shared/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'
 import { FindBox } from './find-box.tsx'
-import { loadContent } from './load-site.ts'
 import { Pages } from './pages-list.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { findingCounts, placeOf, titleOf } from './words.ts'
-
-export const loadOverview = loadContent
 
 /** The records that owners change most. */
 const first: readonly RecordName[] = [

@@ -8,6 +8,7 @@ import { FormError } from '../../base/web/api/failure-words.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { DialogFeet } from '../../base/web/parts/dialog-feet.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { Field } from '../../base/web/parts/field.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { SelectField } from '../../base/web/parts/select-field.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
@@ -79,23 +80,8 @@ function NewPage({ pages }: { pages: ContentReply['pages'] }) {
         void submit(make)
       }}
     >
-      <label className="field">
-        <span>Name</span>
-        <input
-          className="field-box"
-          autoFocus
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
-      <label className="field">
-        <span>Address</span>
-        <input
-          className="field-box"
-          value={path}
-          onChange={({ target }) => setAddress(target.value.trim())}
-        />
-      </label>
+      <Field label="Name" autoFocus value={name} onType={setName} />
+      <Field label="Address" value={path} onType={(typed) => setAddress(typed.trim())} />
       <SelectField
         label="Begins with"
         options={templateTitles}

@@ -1,11 +1,12 @@
 import { Fragment, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { Backup } from '../../base/http/api.ts'
 import type { Picture } from '../pictures.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { Act } from '../../base/web/parts/act.tsx'
+import { Confirm } from '../../base/web/parts/confirm.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { Field } from '../../base/web/parts/field.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { announce } from '../../base/web/shell/announcer.tsx'
@@ -50,16 +51,13 @@ export function Pictures() {
       {pictures.length === 0 && <p>There are none yet.</p>}
       {pictures.length > 3 && (
         <div role="search">
-          <label className="field">
-            <span>Find a picture</span>
-            <span className="hint">By what it shows, where it is shown, or its name.</span>
-            <input
-              className="field-box"
-              type="search"
-              value={wanted}
-              onChange={({ target }) => setWanted(target.value)}
-            />
-          </label>
+          <Field
+            label="Find a picture"
+            hint="By what it shows, where it is shown, or its name."
+            type="search"
+            value={wanted}
+            onType={setWanted}
+          />
           <p className="quiet" role="status">
             {words.length > 0 && counted(found.length, 'picture')}
           </p>
@@ -78,14 +76,12 @@ export function Pictures() {
             </p>
             <Users picture={picture} />
             <p className="actions">
-              <button
-                className="button button--quiet"
-                type="button"
-                onClick={() => setAsked(picture)}
-              >
-                Remove everywhere, now
-                <span className="visually-hidden">: {picture.words[0] ?? picture.name}</span>
-              </button>
+              <Act
+                words="Remove everywhere, now"
+                of={picture.words[0] ?? picture.name}
+                look="quiet"
+                onAct={() => setAsked(picture)}
+              />
             </p>
           </li>
         ))}
@@ -130,7 +126,13 @@ function RemoveEverywhere({ picture, onRemoved }: RemoveProps) {
       onRemoved(backups)
     })
   return (
-    <>
+    <Confirm
+      stay="Keep it"
+      act="Remove it everywhere"
+      isDangerous
+      isDisabled={isSending}
+      onAct={remove}
+    >
       <p>
         It goes from the website, from every draft and from every earlier version, and its files are
         deleted, with every other part that was cropped from the same photograph. Visitors cannot
@@ -139,19 +141,7 @@ function RemoveEverywhere({ picture, onRemoved }: RemoveProps) {
       <Users picture={picture} />
       <FailureLine words={failure} />
       {isSending && <progress aria-label="Removing" />}
-      <p className="actions">
-        <Button className="button button--quiet" autoFocus slot="close" isDisabled={isSending}>
-          Keep it
-        </Button>
-        <Button
-          className="button button--danger"
-          isDisabled={isSending}
-          onPress={() => void remove()}
-        >
-          Remove it everywhere
-        </Button>
-      </p>
-    </>
+    </Confirm>
   )
 }
 

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { Link } from 'react-router'
 import type { Edition } from 'core/content/edition.ts'
+import { pathKeys } from 'core/content/record-problems.ts'
 import type { Change } from '../publish.ts'
 import type { ContentReply } from '../content-api.ts'
 import { fetchReply, Refused } from '../../base/web/api/request.ts'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { Field } from '../../base/web/parts/field.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+import { Tick } from '../../base/web/parts/tick.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { announce } from '../../base/web/shell/announcer.tsx'
 import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
@@ -15,6 +17,7 @@ import { longTime } from '../../base/web/words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
 import { Claim } from './claim.tsx'
 import { loadContent } from './load-site.ts'
+import { PlaceLinks } from './place-links.tsx'
 import { editionLabels, reasonWords, titleOf } from './words.ts'
 
 type Props = {
@@ -111,16 +114,13 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
         </p>
       )}
       {!isIdle && (
-        <label className="field">
-          <span>What changed (optional)</span>
-          <span className="hint">One line for the list of versions.</span>
-          <input
-            className="field-box"
-            maxLength={500}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </label>
+        <Field
+          label="What changed (optional)"
+          hint="One line for the list of versions."
+          maxLength={500}
+          value={words}
+          onType={setWords}
+        />
       )}
       <FailureLine words={failure} />
       {isSending && (
@@ -154,15 +154,12 @@ function ChangeToPublish({ change, isTicked, isOpen, onTick }: ChangeProps) {
   return (
     <section className="change">
       <h3>
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={isTicked}
-            disabled={missing.length > 0}
-            onChange={onTick}
-          />
-          {titleOf(name)}
-        </label>
+        <Tick
+          words={titleOf(name)}
+          checked={isTicked}
+          disabled={missing.length > 0}
+          onTick={onTick}
+        />
       </h3>
       <p className="quiet">
         {by}, {longTime(at)}, {counted(differences.length, 'place')}
@@ -171,9 +168,9 @@ function ChangeToPublish({ change, isTicked, isOpen, onTick }: ChangeProps) {
         <div className="notice">
           <p>Not ready: it stays a draft, and everything else can go out.</p>
           <PlaceLinks
-            record={name}
             places={missing.map(({ path, place, reason }) => ({
-              path,
+              record: name,
+              at: pathKeys(path),
               words: [place, reasonWords('it', reason)].filter(Boolean).join(': '),
             }))}
           />
@@ -185,8 +182,11 @@ function ChangeToPublish({ change, isTicked, isOpen, onTick }: ChangeProps) {
             {counted(withoutConsent.length, 'picture')} may show somebody, and no consent is noted:
           </p>
           <PlaceLinks
-            record={name}
-            places={withoutConsent.map(({ path, place }) => ({ path, words: place }))}
+            places={withoutConsent.map(({ path, place }) => ({
+              record: name,
+              at: pathKeys(path),
+              words: place,
+            }))}
           />
         </div>
       )}
@@ -195,20 +195,6 @@ function ChangeToPublish({ change, isTicked, isOpen, onTick }: ChangeProps) {
         <DifferencesList differences={differences} />
       </details>
     </section>
-  )
-}
-
-type PlaceLinksProps = { record: string; places: readonly { path: string; words: string }[] }
-
-function PlaceLinks({ record, places }: PlaceLinksProps) {
-  return (
-    <ul>
-      {places.map(({ path, words }) => (
-        <li key={`${path} ${words}`}>
-          <Link to={`/site/records/${record}?${new URLSearchParams({ at: path })}`}>{words}</Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 

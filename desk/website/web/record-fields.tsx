@@ -4,6 +4,7 @@ import { pathText } from 'core/content/record-problems.ts'
 import { isFields, type Path } from 'core/content/values.ts'
 import { lacksConsent } from '../../shared/website/picture-places.ts'
 import type { FormShape } from '../../shared/website/record-form.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { Icon } from '../../base/web/parts/icon.tsx'
 import { announce } from '../../base/web/shell/announcer.tsx'
 import { BodyField } from './body-field.tsx'
@@ -108,18 +109,17 @@ function TakeOut({ shape, path }: PartProps) {
   const { change } = useForm()
   return (
     <p className="part-act">
-      <button
-        className="button button--quiet"
-        type="button"
-        onClick={() => {
+      <Act
+        icon="minus"
+        words="Take out"
+        of={shape.title}
+        look="quiet"
+        onAct={() => {
           change(path, shape.nullable ? null : undefined)
           announce(`${shape.title} is taken out`)
           requestAnimationFrame(() => focusOn(path))
         }}
-      >
-        <Icon name="minus" />
-        Take out<span className="visually-hidden">: {shape.title}</span>
-      </button>
+      />
     </p>
   )
 }

@@ -17,14 +17,14 @@ import { valueAt } from '../../shared/website/places.ts'
 import { recordForm } from '../../shared/website/record-form.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { Act } from '../../base/web/parts/act.tsx'
+import { Confirm } from '../../base/web/parts/confirm.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { useMedia } from '../../base/web/shell/media.ts'
-import { showToast } from '../../base/web/shell/toasts.ts'
+import { orSay, showToast } from '../../base/web/shell/toasts.ts'
 import { longTime } from '../../base/web/words/time.ts'
 import { idsIn } from './editing.ts'
 import type { RecordEditor } from './editor.ts'
 import type { EditorState } from './editor-state.ts'
-import { addressOf } from './find-box.tsx'
 import { ErrorsContext, fieldId, focusOn, FormContext } from './form-state.ts'
 import { InsertMenu, linksTo } from './insert-menu.tsx'
 import { SitePages } from './leaf-field.tsx'
@@ -35,7 +35,7 @@ import { RecordPreview } from './record-preview.tsx'
 import { ShippedWords } from './shipped-words.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { useEditor } from './use-editor.ts'
-import { kindOf, pageOf, placesOf, titleOf } from './words.ts'
+import { kindOf, pageOf, placeAddress, placesOf, titleOf } from './words.ts'
 
 type LoadedRecord = { record: EditedRecord; content: ContentReply }
 
@@ -88,13 +88,12 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
   const navigate = useNavigate()
   const pick = async (seen: string, on: string) => {
     const search = new URLSearchParams({ seen, path: on })
-    try {
-      const { found } = await fetchReply('GET /api/content/find', { search })
-      const [word] = found
-      if (!word) showToast('These words are no field of their own: they come from the program')
-      else if (word.record !== name || !focusOn(word.at)) await navigate(addressOf(word))
-    } catch (error) {
-      showToast(`${(error as Error).message}.`, { isError: true })
+    const reply = await orSay(fetchReply('GET /api/content/find', { search }))
+    if (!reply) return
+    const [word] = reply.found
+    if (!word) showToast('These words are no field of their own: they come from the program')
+    else if (word.record !== name || !focusOn(word.at)) {
+      await navigate(placeAddress(word.record, word.at))
     }
   }
   const { entries, facts } = content
@@ -249,15 +248,7 @@ function EditedElsewhere({ by, editor }: { by: string; editor: RecordEditor }) {
   return (
     <div className="notice" role="status">
       <p>{by} edits this, and you see what is saved of it. Wait, or take over.</p>
-      <Act
-        words="Take over"
-        look="quiet"
-        onAct={() =>
-          editor
-            .takeOver()
-            .catch((error: Error) => showToast(`${error.message}.`, { isError: true }))
-        }
-      />
+      <Act words="Take over" look="quiet" onAct={() => orSay(editor.takeOver())} />
     </div>
   )
 }
@@ -317,14 +308,12 @@ function WaysBack({ editor, state }: { editor: RecordEditor; state: EditorState 
         isAlert
         onClose={() => setDiscarding(false)}
       >
-        <p>
-          Everything that was drafted here is lost, whoever typed it. The form shows what visitors
-          see.
-        </p>
-        <p className="actions">
-          <Act words="Keep it" look="quiet" autoFocus closes />
-          <Act words="Discard it" look="danger" onAct={discard} />
-        </p>
+        <Confirm stay="Keep it" act="Discard it" isDangerous onAct={discard}>
+          <p>
+            Everything that was drafted here is lost, whoever typed it. The form shows what visitors
+            see.
+          </p>
+        </Confirm>
       </ModalDialog>
     </>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { VersionInList } from '../publish.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { Act } from '../../base/web/parts/act.tsx'
+import { Confirm } from '../../base/web/parts/confirm.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { announce } from '../../base/web/shell/announcer.tsx'
-import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
+import { orSay, showToast } from '../../base/web/shell/toasts.ts'
 import { counted } from '../../shared/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'
 import { DifferencesList } from './differences-list.tsx'
@@ -23,20 +23,17 @@ export function Versions() {
   const [asked, setAsked] = useState<VersionInList>()
   const navigate = useNavigate()
   const bringBackRecord = async (number: number, name: string) => {
-    try {
-      const params = { number: String(number), name }
-      const { draft } = await fetchReply('POST /api/content/versions/:number/records/:name', {
-        params,
-      })
-      showToast(
-        draft
-          ? `“${titleOf(name)}” is a draft as it was in version ${number}: look it over, then publish`
-          : `“${titleOf(name)}” is public as it was in version ${number}`,
-      )
-      await navigate(`/site/records/${name}`)
-    } catch (error) {
-      showFailureToast(error)
-    }
+    const params = { number: String(number), name }
+    const brought = await orSay(
+      fetchReply('POST /api/content/versions/:number/records/:name', { params }),
+    )
+    if (!brought) return
+    showToast(
+      brought.draft
+        ? `“${titleOf(name)}” is a draft as it was in version ${number}: look it over, then publish`
+        : `“${titleOf(name)}” is public as it was in version ${number}`,
+    )
+    await navigate(`/site/records/${name}`)
   }
   return (
     <SiteFrame
@@ -86,16 +83,12 @@ export function Versions() {
                       <DifferencesList differences={differences} />
                       {before !== undefined && (
                         <p className="actions">
-                          <button
-                            className="button button--quiet"
-                            type="button"
-                            onClick={() => void bringBackRecord(before, name)}
-                          >
-                            Only this, as it was before
-                            <span className="visually-hidden">
-                              : {titleOf(name)} before version {number}
-                            </span>
-                          </button>
+                          <Act
+                            words="Only this, as it was before"
+                            of={`${titleOf(name)} before version ${number}`}
+                            look="quiet"
+                            onAct={() => bringBackRecord(before, name)}
+                          />
                         </p>
                       )}
                     </section>
@@ -139,21 +132,13 @@ function BringBack({
       await revalidate()
     })
   return (
-    <>
+    <Confirm stay="Not now" act="Bring it back" isDisabled={isSending} onAct={bringBack}>
       <p>
         Visitors then see the words and pictures of {longTime(at)}. Whether they see the
         demonstration or the live edition stays as it is now.
       </p>
       <FailureLine words={failure} />
       {isSending && <progress aria-label="Publishing" />}
-      <p className="actions">
-        <Button className="button" isDisabled={isSending} onPress={() => void bringBack()}>
-          Bring it back
-        </Button>
-        <Button className="button button--quiet" autoFocus slot="close" isDisabled={isSending}>
-          Not now
-        </Button>
-      </p>
-    </>
+    </Confirm>
   )
 }

@@ -1,5 +1,7 @@
 // Labels of records, fields and values on the screen. Names of fields come from the schemas.
 import { isRecordName, kindNamed, kinds, type ContentName, type Kind } from 'core/content/kinds.ts'
+import { pathText } from 'core/content/record-problems.ts'
+import type { Path } from 'core/content/values.ts'
 import type { Edition } from 'core/content/edition.ts'
 import type { ContentReply } from '../content-api.ts'
 import { choiceWords } from '../../shared/website/naming.ts'
@@ -17,6 +19,12 @@ export const titleOf = (name: string, pageName?: string): string =>
 export const editionLabels: Record<Edition, string> = {
   demonstration: 'Demonstration',
   live: 'Live',
+}
+
+/** Of the form of a record, with the focus at a place of it. */
+export function placeAddress(record: string, at: Path): string {
+  const search = at.length === 0 ? '' : `?${new URLSearchParams({ at: pathText(at) })}`
+  return `/site/records/${record}${search}`
 }
 
 /** What a record says about its own origin, in one line; '' if nothing. */
