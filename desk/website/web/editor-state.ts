@@ -40,7 +40,10 @@ export type EditorEvent =
   | { type: 'loaded'; record: EditedRecord }
   | { type: 'watched'; editor: string | undefined }
 
-export function firstState(record: EditedRecord, kept?: { base: EditedRecord; data: unknown }) {
+/** Typed content that this tab kept over a reload, and the state that the typing started from. */
+export type Kept = { base: EditedRecord; data: unknown }
+
+export function firstState(record: EditedRecord, kept?: Kept) {
   const base = kept?.base ?? record
   return {
     base,

@@ -9,6 +9,7 @@ import {
   isUnsaved,
   type EditorEvent,
   type EditorState,
+  type Kept,
 } from './editor-state.ts'
 
 export type Does = 'watch' | 'hold' | 'take over' | 'leave'
@@ -23,8 +24,7 @@ export type EditorDesk = {
 }
 
 type Options = {
-  /** Restored from this tab after a reload. */
-  kept?: { base: EditedRecord; data: unknown } | undefined
+  kept?: Kept | undefined
   /** Debounce: milliseconds after the last key. */
   pauseMs?: number
 }

@@ -2,14 +2,17 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ContentName } from 'core/content/kinds.ts'
 import type { EditedRecord } from '../drafts.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { kept } from '../../base/web/live/stores.ts'
 import { useAskedBeforeClosing } from '../../base/web/parts/leaving.ts'
 import { createEditor, type Does, type RecordEditor } from './editor.ts'
-import { isUnsaved } from './editor-state.ts'
-import { keepTyping, keptTyping, useKeptTyping } from './kept-typing.ts'
+import { isUnsaved, type Kept } from './editor-state.ts'
 import { readRecord } from './load-site.ts'
 
 /** Milliseconds between two requests for who else edits the record. */
 const watchMs = 15_000
+
+/** Debounce: milliseconds after the last key, so that keeping a large record in the tab delays neither the display nor the save. */
+const keptMs = 50
 
 function deskOf(name: ContentName) {
   const params = { name }
@@ -34,7 +37,10 @@ function deskOf(name: ContentName) {
 /** The editor of one record and its state, while its form is open. */
 export function useEditor(record: EditedRecord) {
   const { name } = record
-  const [editor] = useState(() => createEditor(record, deskOf(name), { kept: keptTyping(name) }))
+  const place = `website ${name}` as const
+  const [editor] = useState(() =>
+    createEditor(record, deskOf(name), { kept: kept.get<Kept>(null, place) }),
+  )
   const state = useSyncExternalStore(editor.subscribe, editor.get)
   useEffect(() => editor.loaded(record), [editor, record])
   useEffect(() => {
@@ -51,14 +57,24 @@ export function useEditor(record: EditedRecord) {
       removeEventListener('pagehide', editor.leave)
       // What the server cannot save now is kept in this tab for the next time the form is open.
       void editor.save().then((isSaved) => {
-        if (isSaved) keepTyping(name, undefined)
+        if (isSaved) kept.set(null, place, undefined)
         editor.leave()
       })
     }
-  }, [editor, name])
+  }, [editor, place])
   const unsaved = isUnsaved(state)
   useAskedBeforeClosing(unsaved)
-  useKeptTyping(name, unsaved ? state.base : undefined, state.data)
+  const { base, data } = state
+  useEffect(() => {
+    if (!unsaved) return kept.set(null, place, undefined)
+    const keep = () => kept.set(null, place, { base, data })
+    const timer = setTimeout(keep, keptMs)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
+  }, [place, unsaved, base, data])
   return useMemo(() => ({ editor, state, isChanged: unsaved }), [editor, state, unsaved])
 }
 

@@ -1,12 +1,20 @@
-// What a recruiter has typed and not stored yet: it survives a reload, a sign-out and the end of a session in this tab, is shown to the
+// What an account has typed and not stored yet: it survives a reload, a sign-out and the end of a session in this tab, is shown to the
 // same account only, and is removed when its record is erased.
 import { createSignal } from './notify.ts'
 
 /**
  * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "correction": the fields being
- * corrected; "correction-sent": what was sent of it, with its id; "person": the form of a person being added.
+ * corrected; "correction-sent": what was sent of it, with its id; "person": the form of a person being added; "website NAME": the form of a
+ * record of the website, which the server could not save.
  */
-type Name = 'note' | 'text' | 'mail' | 'correction' | 'correction-sent' | 'person'
+type Name =
+  | 'note'
+  | 'text'
+  | 'mail'
+  | 'correction'
+  | 'correction-sent'
+  | 'person'
+  | `website ${string}`
 
 type Entry = { record: string | null; name: Name; value: unknown }
 
