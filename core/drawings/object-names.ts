@@ -1,4 +1,4 @@
-/** The objects on the surface line at the top of pages: a file for each in objects/, because a page needs only one or two. */
+/** The objects on the lands at the top of pages: a file for each in objects/, because a page needs only one. */
 export const objectNames = [
   'haul-truck',
   'scaffold',

@@ -30,15 +30,13 @@ const land = v.strictObject({
       'A machine of each kind that has a specification, beside a person, at one scale.',
     ),
   ),
-})
-const ribbon = v.strictObject({
-  kind: v.literal('ribbon'),
-  object: field(
-    v.picklist(objectNames, 'must be the name of an object'),
-    'Object',
-    'What stands on the line of the ground: one thing that the work of the page is done with.',
+  object: v.optional(
+    field(
+      v.picklist(objectNames, 'must be the name of an object'),
+      'Object that stands on it',
+      'One thing that the work of the page is done with, under a smaller heading.',
+    ),
   ),
-  sky,
 })
 const core = v.strictObject({
   kind: v.literal('core'),
@@ -52,7 +50,6 @@ const photo = v.strictObject({ kind: v.literal('photo'), sky, photo: field(image
 
 export const looks = {
   land: { title: 'A landform as wide as the window', schema: land },
-  ribbon: { title: 'An object on a line', schema: ribbon },
   core: { title: 'The drill core', schema: core },
   plain: { title: 'Words on paper', schema: plain },
   photo: { title: 'A photograph', schema: photo },
@@ -61,7 +58,7 @@ export const looks = {
 /** The look of a page's hero. */
 export const look = v.variant(
   'kind',
-  [land, ribbon, core, plain, photo],
+  [land, core, plain, photo],
   'must be one of the ways that a page begins',
 )
 

@@ -234,11 +234,11 @@ export const scenes = {
   },
   forest: {
     land: { ...southwest, terrain: hills(0) },
-    pan: { tall: 6, wide: 0, broad: 0 },
+    pan: { tall: 10, wide: 0, broad: 0 },
   },
   scarp: {
     land: { ...perth, terrain: scarp(0) },
-    pan: { tall: 2, wide: 0, broad: 0 },
+    pan: { tall: -1, wide: 0, broad: 0 },
   },
 } as const satisfies Record<ViewName, Scene>
 

@@ -1,5 +1,5 @@
 import { Core } from '../drawings/core.tsx'
-import { Station } from '../drawings/station.tsx'
+import { ObjectOnLand } from '../drawings/object-on-land.tsx'
 import type { Telephone } from 'core/content/contact-details.ts'
 import { groundOf } from '../metadata.ts'
 import { Land } from '../lands/land.tsx'
@@ -25,7 +25,7 @@ const heroId = '_hero'
 
 const getStarted: Action = { label: 'Get Started', href: '/contact' }
 
-/** The top of every page: with a land, an object, a drill core or a photograph, or plain. */
+/** The top of every page: with a land, a drill core or a photograph, or plain. */
 export function Hero({ look, title, subtitle, actions, quiet, call }: HeroProps) {
   return (
     <section
@@ -33,6 +33,7 @@ export function Hero({ look, title, subtitle, actions, quiet, call }: HeroProps)
       id={heroId}
       data-kind={look.kind}
       data-fills={look.kind === 'land' && look.fills ? '' : undefined}
+      data-object={look.kind === 'land' && look.object ? '' : undefined}
       data-ground={groundOf(look)}
     >
       {/* The page change animates the whole hero, so the first frame waits until it is parsed. */}
@@ -60,9 +61,9 @@ export function Hero({ look, title, subtitle, actions, quiet, call }: HeroProps)
       {look.kind === 'land' && (
         <Land view={look.view} first>
           {look.fleet && <Fleet />}
+          {look.object && <ObjectOnLand object={look.object} />}
         </Land>
       )}
-      {look.kind === 'ribbon' && <Station object={look.object} />}
     </section>
   )
 }
