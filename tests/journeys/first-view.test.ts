@@ -123,6 +123,37 @@ test('no view of a drawing is the hero of more than two pages', async () => {
   expect([...counts].filter(([, count]) => count > 2)).toEqual([])
 })
 
+test('an object on a land stands within the window and behind no words or buttons', async () => {
+  const wrong = []
+  for (const { path, hero } of listedPages) {
+    if (hero.look.kind !== 'land' || !hero.look.object) continue
+    await visit(path)
+    for (const width of [320, 960, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const found = await page.evaluate(() => {
+        const object = document.querySelector('.land-object-drawing')!.getBoundingClientRect()
+        const range = document.createRange()
+        const words = [...document.querySelectorAll('.hero h1, .hero-subtitle, .hero .actions a')]
+        const behind = words.filter((element) => {
+          range.selectNodeContents(element)
+          const boxes = element.matches('a') ? element.getClientRects() : range.getClientRects()
+          return [...boxes].some(
+            ({ left, right, top, bottom }) =>
+              left < object.right &&
+              right > object.left &&
+              top < object.bottom &&
+              bottom > object.top,
+          )
+        })
+        const outside = object.left < 0 || object.right > innerWidth ? ['the window'] : []
+        return [...outside, ...behind.map(({ textContent }) => textContent)]
+      })
+      if (found.length > 0) wrong.push([path, width, found])
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('the core beside a page covers no words, and the interval at the height that is read is lit', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit('/risk-management/quality')
