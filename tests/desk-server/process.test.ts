@@ -7,9 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { invite } from 'desk/staff/invite.ts'
 import { openLocalDatabase } from 'desk/base/store/local-database.ts'
 import { Sessions } from 'desk/staff/sessions.ts'
-import { peakMegabytes } from '../support/peak-memory.ts'
 import { freePort } from '../support/server.ts'
-import { RawConnection } from '../support/slow-upload.ts'
 import { childEnv } from '../support/child-env.ts'
 import { openEmbeddedStore } from 'desk/base/store/open-embedded.ts'
 
@@ -94,27 +92,3 @@ it('A taken port and a wrong setting are said in one line', async () => {
     expect(other.stderr()).toMatch(line)
   }
 }, 60_000)
-
-it('A stranger whose every byte is a chunk of its own takes no more memory than another', async () => {
-  const port = await freePort()
-  const desk = await run([], { DESK_PORT: String(port) })
-  const origin = `http://localhost:${port}`
-  await expect.poll(desk.stdout, { timeout: 30_000 }).toContain(`desk ${origin}\n`)
-  const before = peakMegabytes(desk.child.pid!)
-  const head = [
-    'POST /api/sign-in HTTP/1.1',
-    `Host: localhost:${port}`,
-    `Origin: ${origin}`,
-    'Sec-Fetch-Site: same-origin',
-    'Content-Type: application/json',
-    'Transfer-Encoding: chunked',
-  ]
-  const body = `${'1\r\n \r\n'.repeat(64 * 1024)}0\r\n\r\n`
-  const sent = Array.from({ length: 10 }, async () => {
-    const connection = await RawConnection.open({ port })
-    await connection.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-    return connection.status()
-  })
-  expect(new Set(await Promise.all(sent))).toEqual(new Set([400]))
-  expect(peakMegabytes(desk.child.pid!) - before).toBeLessThan(150)
-})
