@@ -184,6 +184,16 @@ describe('going from page to page', () => {
     await expect.poll(() => ahead).toContain('/services/labour-hire')
     expect(ahead).not.toContain('/resources/feed.xml')
   })
+
+  test('the landscape of a page is fetched while a visitor points at its link', async () => {
+    const page = await visitAnew('/contact')
+    const lands: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') lands.push(request.url())
+    })
+    await page.locator('.footer a[href="/recruitment"]').hover()
+    await expect.poll(() => lands).toContainEqual(expect.stringContaining('/breakaway-near-'))
+  })
 })
 
 /** The font that an element is painted in. */

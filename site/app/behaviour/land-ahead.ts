@@ -2,7 +2,8 @@
 export function fetchLandsAhead(): void {
   addEventListener('pointerover', ({ target }) => {
     if (!(target instanceof Element)) return
-    document.getElementById(`${target.closest('a')?.pathname}`)?.removeAttribute('loading')
+    const path = CSS.escape(`${target.closest('a')?.pathname}`)
+    document.querySelector(`[data-ahead~="${path}"]`)?.removeAttribute('loading')
   })
   // Once the page has loaded, also fetches its pictures below the fold, so that a full-page screenshot shows them. On a slow or
   // metered connection they stay lazy.

@@ -38,8 +38,8 @@ export function Land({ view, first, children }: LandProps) {
   )
 }
 
-/** The picture in the composition for the window's shape. @param id by which a script can start loading it early */
-export function LandPicture({ view, first, id }: LandProps & { id?: string }) {
+/** The picture in the composition for the window's shape. @param ahead paths of pages for whose links a script loads it early */
+export function LandPicture({ view, first, ahead }: LandProps & { ahead?: string }) {
   const file = (shape: string, format: string) => files[`./${view}-${shape}.${format}`]
   return (
     <picture>
@@ -49,7 +49,7 @@ export function LandPicture({ view, first, id }: LandProps & { id?: string }) {
       <source type="image/avif" srcSet={file('tall', 'avif')} />
       <source media={wide} srcSet={file('wide', 'webp')} />
       <img
-        id={id}
+        data-ahead={ahead}
         src={file('tall', 'webp')}
         alt=""
         loading={first ? undefined : 'lazy'}

@@ -2,16 +2,18 @@ import { LandPicture } from '../lands/land.tsx'
 import { listedPages } from 'core/site-map.ts'
 
 /**
- * The landscape picture at the top of each page, under that page's path. Hidden and lazy, so that no browser loads one before the script
- * asks for it while a visitor points at the link (behaviour/land-ahead.ts): browsers prefetch documents, but not their pictures. Only
- * landscapes, because every page carries this list, and the objects of all other pages share one file that is loaded once.
+ * Each landscape picture with the paths of the pages that begin with it. Hidden and lazy, so that no browser loads one before the script
+ * asks for it while a visitor points at a link (behaviour/land-ahead.ts): browsers prefetch documents, but not their pictures.
  */
 export function LandsAhead() {
+  const begun = listedPages().flatMap(({ path, hero: { look } }) =>
+    look.kind === 'land' ? { path, view: look.view } : [],
+  )
   return (
     <div hidden>
-      {listedPages().map(({ path, hero: { look } }) => {
-        return look.kind === 'land' && <LandPicture key={path} view={look.view} id={path} />
-      })}
+      {[...Map.groupBy(begun, ({ view }) => view)].map(([view, pages]) => (
+        <LandPicture key={view} view={view} ahead={pages.map(({ path }) => path).join(' ')} />
+      ))}
     </div>
   )
 }
