@@ -181,7 +181,10 @@ async function publishReady(
     const { path, reason } = error
     const name = await draftAtFault(settings, settings.siteContent ?? edition, path, [...fits])
     if (!name) throw error
-    const words = `keeps the page at ${path} from being made: ${reason}`
+    // A page that stands for each entry of a list has the address of none.
+    const title = Object.values(checked.pages).find((page) => page.path === path)?.name
+    const page = title === undefined ? `at ${path}` : `“${title}” (${path})`
+    const words = `keeps the page ${page} from being made: ${reason}`
     const fault = { name, reasons: [{ path: '', place: '', reason: words }] }
     return publishReady(settings, publishing, [...faults, fault])
   }

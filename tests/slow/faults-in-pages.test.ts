@@ -85,7 +85,7 @@ test('it is held back alone, with its record and the page; all others go out', a
         {
           path: '',
           place: '',
-          reason: expect.stringMatching(/the page at \/about\/community .*reading 'credential'/),
+          reason: expect.stringMatching(/“Community” \(\/about\/community\).*reading 'credential'/),
         },
       ],
     },
@@ -94,7 +94,7 @@ test('it is held back alone, with its record and the page; all others go out', a
   expect(drafted()).toEqual(['partners'])
   // Alone it is refused with the same words, and nothing is lost.
   await expect(publishDrafts(settings, ann)).rejects.toThrow(
-    /: keeps the page at \/about\/community from being made/,
+    /: keeps the page “Community” \(\/about\/community\)/,
   )
   expect(drafted()).toEqual(['partners'])
 })
