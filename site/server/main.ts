@@ -86,7 +86,7 @@ async function start(settings: Settings): Promise<void> {
     resume: resumes,
     ...byKind(plainFormKinds, (kind) => new RecordPosts(kind, backend, settings, log, told)),
   }
-  const server = createSiteServer(
+  const { server, close } = createSiteServer(
     createRoutes({
       pages,
       posts,
@@ -116,15 +116,12 @@ async function start(settings: Settings): Promise<void> {
     clearInterval(sweeping)
     metered.close()
     for (const kind of formKinds) posts[kind].close()
-    server.close(async () => {
+    void close().then(async () => {
       await notices?.close()
       backend.close()
       log.info('stopped')
       process.exit(0)
     })
-    // Idle connections are closed by now; the others are closed once their request has ended.
-    server.keepAliveTimeout = 1
-    server.keepAliveTimeoutBuffer = 0
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

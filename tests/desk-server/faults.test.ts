@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ListReply, ListRow } from 'desk/base/http/api.ts'
 import { openIndex } from 'desk/base/list/desk-index.ts'
@@ -190,6 +191,24 @@ describe('A store that fails in the middle', () => {
     expect([await end(true), await end(false)]).toEqual([200, 200])
     expect((await new DeskClient(desk).signIn(una.key)).status).toBe(403)
   })
+})
+
+it('A desk that stops does not wait for a reader who is behind', async () => {
+  const desk = await startTestDesk()
+  const kit = await newPerson(desk, 'kit@example.com')
+  const stream = await fetch(`${desk.origin}/api/events`, {
+    headers: { cookie: kit.client.cookie },
+  })
+  // More than the two ends of a connection keep, less than what a stream is given up at.
+  const many = new Map(
+    Array.from({ length: 2000 }, (_, n) => [`${'r'.repeat(400)}${n}`, '2030-01-01']),
+  )
+  for (let turn = 0; turn < 8; turn++) {
+    desk.context.index.putPurgeDays(turn % 2 === 0 ? many : new Map())
+    await nextTurn()
+  }
+  await endTestDesk(desk)
+  await stream.body!.cancel().catch(() => {})
 })
 
 it('Files that the desk makes are for its own user alone', async () => {

@@ -1,6 +1,8 @@
 // The desk as an operator starts and stops it.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
@@ -51,6 +53,10 @@ it('The desk says where it answers, and ends at SIGTERM though a browser listens
 
   const stream = await fetch(`${origin}/api/events`, { headers: { cookie } })
   expect(stream.status).toBe(200)
+  // As browsers open them ahead.
+  const silent = connect(port, 'localhost')
+  await once(silent, 'connect')
+  silent.on('error', () => {})
   desk.child.kill('SIGTERM')
   expect(await desk.code).toBe(0)
   expect(desk.stdout() + desk.stderr()).not.toMatch(/ada@|\bAda\b/)

@@ -35,7 +35,7 @@ export async function serveInProcess(
     kind === 'resume'
       ? new ResumePosts(kind, backend, settings, log, options)
       : new RecordPosts(kind, backend, settings, log, options)
-  const server = createSiteServer((request, response) => {
+  const { server } = createSiteServer((request, response) => {
     void posts.handle({ request, response, id: 'test' }, async (outcome: { status: number }) => {
       const body = JSON.stringify(outcome)
       return { status: outcome.status, headers: { 'Content-Type': 'application/json' }, body }

@@ -65,7 +65,11 @@ function eventStream(
         else end()
       }
       const timer = setInterval(() => void beat(), heartbeat)
-      const leave = () => finish()
+      const leave = () => {
+        finish()
+        // The desk does not wait for a reader who is behind: the page connects again.
+        if (c.env.outgoing.writableLength > 0) c.env.outgoing.destroy()
+      }
       stopping.addEventListener('abort', leave)
       close = () => {
         if (isOver) return

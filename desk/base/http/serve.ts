@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import pLimit from 'p-limit'
+import { watchConnections } from 'site/server/connections.ts'
 import { createMailer } from 'core/mail/mailer.ts'
 import { SettingError, type Settings } from 'core/settings.ts'
 import { createLog, errorCode, type Log } from 'core/submissions/log.ts'
@@ -25,6 +26,9 @@ import { purgeDaily } from '../../duties/daily-purge.ts'
 import { createDeskApp } from './desk-app.ts'
 import type { DeskContext } from './desk-context.ts'
 import { loadWebFiles } from './web-files.ts'
+
+/** Milliseconds. */
+const headersTimeout = 30_000
 
 const buildDir = join(import.meta.dirname, '..', '..', '..', 'build')
 
@@ -135,8 +139,9 @@ export async function startDesk(
   const server = createAdaptorServer({
     fetch: createDeskApp(context).fetch,
     hostname: new URL(origin).host,
-    serverOptions: { headersTimeout: 30_000, requestTimeout: 120_000, keepAliveTimeout: 75_000 },
+    serverOptions: { headersTimeout, requestTimeout: 120_000, keepAliveTimeout: 75_000 },
   }) as Server
+  const closeServer = watchConnections(server, headersTimeout)
   try {
     if (isDevelopment) {
       const { createDevelopment } = await import('./development.ts')
@@ -172,11 +177,8 @@ export async function startDesk(
     endFollowing()
     context.preview.close()
     await context.development?.close()
-    // Idle connections are closed, those with a request under way once it has ended.
-    server.keepAliveTimeout = 1
-    server.keepAliveTimeoutBuffer = 0
     await Promise.all([
-      new Promise((resolve) => server.close(resolve)),
+      closeServer(),
       arrivals.close(),
       context.mails.close(),
       endPurge(),

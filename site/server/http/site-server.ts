@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { watchConnections } from '../connections.ts'
 
 /** Milliseconds for a request's headers; Node checks every second, so a slow connection is closed within 30 s. */
 const headersMs = 29_000
@@ -8,7 +8,7 @@ const headersMs = 29_000
  * The HTTP server with its limits for connections; it does not listen yet.
  * @param headersTimeout milliseconds
  */
-export function createSiteServer(answer: RequestListener, headersTimeout = headersMs): Server {
+export function createSiteServer(answer: RequestListener, headersTimeout = headersMs) {
   const server = createServer(
     {
       headersTimeout,
@@ -20,12 +20,5 @@ export function createSiteServer(answer: RequestListener, headersTimeout = heade
     },
     answer,
   )
-  // Node measures the headers' time from their first byte: without this timer, a silent connection would have twice the time.
-  const first = new WeakMap<Socket, NodeJS.Timeout>()
-  server.on('connection', (socket) => {
-    first.set(socket, setTimeout(() => socket.destroy(), headersTimeout).unref())
-    socket.once('close', () => clearTimeout(first.get(socket)))
-  })
-  server.prependListener('request', ({ socket }) => clearTimeout(first.get(socket)))
-  return server
+  return { server, close: watchConnections(server, headersTimeout) }
 }
