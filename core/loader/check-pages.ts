@@ -10,7 +10,7 @@ import {
   type ContentName,
   type RecordName,
 } from '../content/kinds.ts'
-import { isFields } from '../content/values.ts'
+import { isFields, valueAt } from '../content/values.ts'
 import { pathText, type Problem } from '../content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../content/records.ts'
 import { placesIn } from '../content/schemas/meaning.ts'
@@ -18,7 +18,8 @@ import { anchorsOf } from '../page/anchors.ts'
 import { entryRecordAt, makePages, type Page } from '../page/collections.ts'
 import { mayBeLeftOut, pageFacts } from '../page/facts.ts'
 import { inlineParts } from '../page/rich.ts'
-import { fixedAddresses, pageReferences } from '../page/rules.ts'
+import { listAround, placeOfList } from '../page/list-names.ts'
+import { fixedAddresses } from '../page/rules.ts'
 import type { WrittenPage } from '../page/schema.ts'
 
 export type WrittenPages = Readonly<Record<string, WrittenPage>>
@@ -66,6 +67,14 @@ export function pagesOfEdition(pages: WrittenPages, edition: Edition): WrittenPa
   )
 }
 
+/** All that an editor can open, by name, pages as `page.NAME`. */
+export function byName(records: WrittenRecords, pages: WrittenPages): Record<string, object> {
+  return {
+    ...records,
+    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
+  }
+}
+
 export function checkPages(records: WrittenRecords, written: WrittenPages): PlacedProblem[] {
   const problems = new Map<string, PlacedProblem>()
   const add = (
@@ -83,13 +92,16 @@ export function checkPages(records: WrittenRecords, written: WrittenPages): Plac
   for (const name of Object.keys(fixedAddresses)) {
     if (!written[name]) add(ofPage(name), [], 'must stay: the program leads visitors there')
   }
-  for (const [name, page] of Object.entries(written)) {
-    for (const { at, record, key, id } of pageReferences(page)) {
-      const held: unknown = records[record as RecordName]
-      const list = (key === undefined ? held : (held as never)[key]) as readonly { id?: string }[]
-      if (!list.some((entry) => entry.id === id)) {
-        const { title } = kinds[record as RecordName]
-        add(ofPage(name), at, `there is no "${id}" in ${title}`, record as RecordName)
+  for (const [name, data] of Object.entries(byName(records, written))) {
+    for (const { at, value, meaning } of placesOf(name as ContentName, data)) {
+      const { refersTo } = meaning
+      if (refersTo === undefined || typeof value !== 'string') continue
+      const [record, key] = placeOfList((refersTo === 'list' && listAround(data, at)) || refersTo)
+      const entries = valueAt(records[record], key === undefined ? [] : [key])
+      // Some lists are not of a record, or their entries have no ids.
+      if (!Array.isArray(entries) || !entries.every((entry) => 'id' in entry)) continue
+      if (!entries.some((entry) => entry.id === value)) {
+        add(`${name}.json`, at, `there is no "${value}" in ${kinds[record].title}`, record)
       }
     }
   }
@@ -208,26 +220,30 @@ function checkAddresses(
   }
 }
 
-type PlacedTarget = { at: readonly (string | number)[]; target: string }
+/** Computes once for a record or a page, which is checked again and again together with others. */
+function once<T>(compute: (name: ContentName, data: object) => T) {
+  const computed = new WeakMap<object, T>()
+  return (name: ContentName, data: object): T => {
+    const found = computed.get(data) ?? compute(name, data)
+    computed.set(data, found)
+    return found
+  }
+}
 
-/** By record or page, which is checked again and again together with others. */
-const foundTargets = new WeakMap<object, readonly PlacedTarget[]>()
+/** Every value of a record or a page. */
+export const placesOf = once((name, data) => placesIn(kindNamed(name).schema, data))
 
 /** The link targets in a record or a page. */
-function targets(name: ContentName, data: object): readonly PlacedTarget[] {
-  const known = foundTargets.get(data)
-  if (known) return known
-  const all = placesIn(kindNamed(name).schema, data).flatMap(({ at, value, meaning }) => {
+const targets = once((name, data) => {
+  const all = placesOf(name, data).flatMap(({ at, value, meaning }) => {
     if (typeof value !== 'string' || meaning.isOwnAddress) return []
     if (meaning.format === 'path' || meaning.format === 'target') return [{ at, target: value }]
     return inlineParts(value).flatMap((part) =>
       part.kind === 'link' ? [{ at, target: part.href }] : [],
     )
   })
-  const own = all.filter(({ target }) => /^[/#]/.test(target))
-  foundTargets.set(data, own)
-  return own
-}
+  return all.filter(({ target }) => /^[/#]/.test(target))
+})
 
 /** Whether a place is inside something that the live edition leaves out. */
 function isInside(data: unknown, at: readonly (string | number)[]): boolean {

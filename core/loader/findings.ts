@@ -13,7 +13,7 @@ import {
 import { endOfDay } from '../content/credentials.ts'
 import { longDate } from '../content/contact-details.ts'
 import { titleWithPlace } from '../content/vacancies.ts'
-import { isFields } from '../content/values.ts'
+import { isFields, valueAt } from '../content/values.ts'
 import { layersOf, meaningOf, placesIn, type AnySchema } from '../content/schemas/meaning.ts'
 import { recordProblems } from '../content/record-problems.ts'
 import type { WrittenRecords } from '../content/records.ts'
@@ -196,9 +196,6 @@ function holdsEntries(schema: AnySchema): boolean {
   const { item } = layersOf(schema).at(-1)!
   return item !== undefined && 'source' in (layersOf(item).at(-1)!.entries ?? {})
 }
-
-const valueAt = (value: unknown, at: Place['at']): unknown =>
-  at.reduce<unknown>((inner, key) => (inner as never)?.[key], value)
 
 function weightOf(record: string, place: Place, data: unknown): Weight {
   if (place.kind === 'empty slot') return tickedByBuyers(record, place) ? weights[2] : weights[6]

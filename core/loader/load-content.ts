@@ -5,22 +5,21 @@ import { basename, join } from 'node:path'
 import type { Edition } from '../content/edition.ts'
 import { shownRecords } from '../content/shown-records.ts'
 import { isFields } from '../content/values.ts'
-import {
-  isPageName,
-  kindNamed,
-  kinds,
-  recordNames,
-  type ContentName,
-  type PageName,
-} from '../content/kinds.ts'
+import { isPageName, recordNames, type ContentName, type PageName } from '../content/kinds.ts'
 import { withoutWithheld } from '../content/withheld.ts'
 import { upToNow } from '../content/scheduled.ts'
 import { pathText, recordProblems, type Problem } from '../content/record-problems.ts'
 import type { Content, WrittenRecords } from '../content/records.ts'
-import { placesIn } from '../content/schemas/meaning.ts'
 import { isSectionKind } from '../page/registry.ts'
 import type { WrittenPage } from '../page/schema.ts'
-import { checkPages, pagesOfEdition, type PlacedProblem, type WrittenPages } from './check-pages.ts'
+import {
+  byName,
+  checkPages,
+  pagesOfEdition,
+  placesOf,
+  type PlacedProblem,
+  type WrittenPages,
+} from './check-pages.ts'
 import {
   changeDays,
   ownerFiles,
@@ -161,13 +160,6 @@ export function readContent(folders: ContentFolders = {}): {
 export function readAll(folders: ContentFolders = {}): Record<string, unknown> {
   const { records, pages } = readContent(folders)
   return byName(records, pages)
-}
-
-function byName(records: WrittenRecords, pages: WrittenPages): Record<string, unknown> {
-  return {
-    ...records,
-    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
-  }
 }
 
 /** A problem as one line that a reader without programming knowledge understands. */
@@ -368,7 +360,7 @@ function checkTogether(
   }
   if (problems.length === 0) problems.push(...checkPages(records, pages))
   for (const [name, data] of Object.entries(byName(records, pages))) {
-    for (const { at, value, meaning } of placesIn(kindNamed(name as ContentName).schema, data)) {
+    for (const { at, value, meaning } of placesOf(name as ContentName, data)) {
       if (!meaning.isPicture || !isFields(value)) continue
       const photo = String(value['name'])
       if (!photos.has(photo)) add([name, ...at, 'name'], `there is no photograph "${photo}"`)
@@ -380,14 +372,6 @@ function checkTogether(
     if (mark !== null && existsSync(marks) && !existsSync(join(marks, `${mark}.svg`))) {
       add(['clients', index, 'mark'], `there is no file site/public/marks/${mark}.svg`)
     }
-  })
-  const pagesForJobs = new Set(records['job-seeker-topics'].map(({ id }) => id))
-  records.vacancies.forEach(({ topics = [] }, index) => {
-    topics.forEach((id, at) => {
-      if (pagesForJobs.has(id)) return
-      const reason = `there is no "${id}" in ${kinds['job-seeker-topics'].title}`
-      add(['vacancies', index, 'topics', at], reason)
-    })
   })
   const founded = records.business.founded.year
   records.timeline.forEach(({ year }, index) => {

@@ -1,6 +1,7 @@
 // The shared lists of records that a section may show, grouped by shape (lists.ts reads them). A name also tells which record
 // holds the list, so that a section's reference to an entry can be checked.
 import type { RecordName } from '../content/kinds.ts'
+import { valueAt, type Path } from '../content/values.ts'
 
 /** Title, description and an optional link, for cards and rows. */
 export const cardLists = [
@@ -104,4 +105,13 @@ const places: Partial<Record<AnyList, readonly [RecordName, string?]>> = {
 /** Record and key of a list. */
 export function placeOfList(list: string): readonly [RecordName, string?] {
   return places[list as AnyList] ?? [list as RecordName]
+}
+
+/** The list that the section around a place shows. */
+export function listAround(data: unknown, path: Path): string | undefined {
+  for (let length = path.length - 1; length > 0; length--) {
+    const list = valueAt(data, [...path.slice(0, length), 'list'])
+    if (typeof list === 'string') return list
+  }
+  return undefined
 }

@@ -1,6 +1,6 @@
 // Rules for a page that its schema cannot express: between sections, and between fields of one. Also used in the browser.
 import { confirmationOf, formPages } from '../forms/record-kinds.ts'
-import { placeOfList, tableLists, type TableList } from './list-names.ts'
+import { tableLists, type TableList } from './list-names.ts'
 import type { PartData } from './parts.ts'
 import { sectionKinds, type Section } from './registry.ts'
 import type { WrittenPage } from './schema.ts'
@@ -172,56 +172,4 @@ function columnFaults(
       ? []
       : [{ at: ['columns', index, 'field'], reason: `must be one of ${known.join(', ')}` }],
   )
-}
-
-/** A path in a page where an entry of a record is named, and the list that must hold the entry. */
-export type Reference = {
-  at: (string | number)[]
-  record: string
-  key?: string | undefined
-  id: string
-}
-
-/** The references of a page to entries of records. */
-export function pageReferences(page: WrittenPage): Reference[] {
-  return page.sections.flatMap((section, index): Reference[] => {
-    const named = (record: string, id: string, ...at: (string | number)[]): Reference => {
-      const [place, key] = placeOfList(record)
-      return { at: ['sections', index, ...at], record: place, key, id }
-    }
-    switch (section.kind) {
-      case 'cards':
-      case 'rows': {
-        const { list, only = [], without = [], stream } = section
-        const links = section.kind === 'rows' ? (section.links ?? []) : []
-        return [
-          ...(stream === undefined ? [] : [named('recruitment-streams', stream, 'stream')]),
-          ...(list === undefined || list === 'topic-points' || list === 'inspection-areas'
-            ? []
-            : [
-                ...only.map((id, at) => named(list, id, 'only', at)),
-                ...without.map((id, at) => named(list, id, 'without', at)),
-                ...links.map(({ entry }, at) => named(list, entry, 'links', at, 'entry')),
-              ]),
-        ]
-      }
-      case 'badges':
-        return (section.also ?? []).map((id, at) => named('credentials', id, 'also', at))
-      case 'vacancies':
-        return section.topic === undefined
-          ? []
-          : [named('job-seeker-topics', section.topic, 'topic')]
-      case 'text':
-      case 'words':
-        return partsOf(section).flatMap(([key, part]) =>
-          part.kind === 'scale'
-            ? [named('equipment-specifications', part.machine, key, 'machine')]
-            : [],
-        )
-      case 'message-form':
-        return section.topic === undefined ? [] : [named('contact-topics', section.topic, 'topic')]
-      default:
-        return []
-    }
-  })
 }

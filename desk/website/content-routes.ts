@@ -14,7 +14,7 @@ import { makePages } from 'core/page/collections.ts'
 import { cardLists, placeOfList } from 'core/page/list-names.ts'
 import { pageFacts } from 'core/page/facts.ts'
 import type { WrittenPage } from 'core/page/schema.ts'
-import { editionContent, type WrittenPages } from 'core/loader/check-pages.ts'
+import { byName, editionContent, type WrittenPages } from 'core/loader/check-pages.ts'
 import { ContentError, shippedRecord, unknownFiles } from 'core/loader/load-content.ts'
 import { missingForLive } from 'core/loader/launch.ts'
 import { byWeight, contentFindings, settingFindings } from 'core/loader/findings.ts'
@@ -268,10 +268,7 @@ const shownStamp = (contentDir: string) =>
 const readShown = keptWhile(shownStamp, (contentDir) => {
   const { waiting, editing, records, pages } = readPending(contentDir)
   const described = describeContent(records, pages)
-  const shown: Readonly<Record<string, unknown>> = {
-    ...records,
-    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
-  }
+  const shown: Readonly<Record<string, unknown>> = byName(records, pages)
   return {
     waiting,
     editing,

@@ -1,4 +1,5 @@
 // The content of a preview: with the drafts, finished or not.
+import { valueAt } from 'core/content/values.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentName } from 'core/content/kinds.ts'
@@ -9,7 +10,7 @@ import { businessDay } from 'core/content/business-time.ts'
 import type { ShownSettings } from 'site/server/site/publish.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { fitting } from './fitting.ts'
-import { valueAt, withValue } from '../shared/website/places.ts'
+import { withValue } from '../shared/website/places.ts'
 
 /** Changes whenever the owner's folder changes in a way that a preview shows. */
 export function contentStamp(contentDir: string): string {

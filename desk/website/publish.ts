@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { pathText } from 'core/content/record-problems.ts'
 import type { Edition } from 'core/content/edition.ts'
 import type { WrittenRecords } from 'core/content/records.ts'
+import { byName } from 'core/loader/check-pages.ts'
 import { missingForLive } from 'core/loader/launch.ts'
 import { isContentName, type ContentName } from 'core/content/kinds.ts'
 import {
@@ -206,10 +207,7 @@ function filesOf(
 ): Map<string, string> {
   const owned = ownerFiles(contentDir)
   const all = new Set([...owned.keys(), ...names.map((name) => `${name}.json`)])
-  const shown: Readonly<Record<string, unknown>> = {
-    ...records,
-    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`page.${name}`, page])),
-  }
+  const shown: Readonly<Record<string, unknown>> = byName(records as WrittenRecords, pages)
   const files = new Map<string, string>()
   for (const file of all) {
     const name = recordOf(file)

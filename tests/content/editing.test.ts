@@ -4,8 +4,8 @@ import { recordNames, type ContentName } from 'core/content/kinds.ts'
 import { pathKeys, pathText, recordProblems } from 'core/content/record-problems.ts'
 import { recordForm, type FormShape } from 'desk/shared/website/record-form.ts'
 import { framedPolicy } from 'desk/website/framed-policy.ts'
-import type { Path } from 'core/content/values.ts'
-import { valueAt, withValue } from 'desk/shared/website/places.ts'
+import { valueAt, type Path } from 'core/content/values.ts'
+import { withValue } from 'desk/shared/website/places.ts'
 import {
   copied,
   emptyOf,

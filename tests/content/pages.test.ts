@@ -79,6 +79,20 @@ describe('a wrong page is reported with place and reason', () => {
       /no "iso-9999"/,
     ],
     [
+      'a machine that is not there',
+      'page.plant-hire',
+      (page) => (page.sections[1].only = 'steam-engines'),
+      'sections[1].only',
+      /no "steam-engines" in Plant hire: machines/,
+    ],
+    [
+      'an entry of a shared list that is not there',
+      'page.services',
+      (page) => (page.sections[0].only = ['gardening']),
+      'sections[0].only[0]',
+      /no "gardening" in Services/,
+    ],
+    [
       'a topic that is not there',
       'page.about',
       (page) => (page.hero.actions[0].href = '/contact?topic=none'),

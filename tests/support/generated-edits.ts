@@ -1,8 +1,8 @@
 // What an editor may do to a record in its form: every entry of every list is removed, renamed, emptied, doubled and moved.
 import type { ContentName } from 'core/content/kinds.ts'
 import { pathText } from 'core/content/record-problems.ts'
-import { isFields, type Path } from 'core/content/values.ts'
-import { valueAt, withValue } from 'desk/shared/website/places.ts'
+import { isFields, valueAt, type Path } from 'core/content/values.ts'
+import { withValue } from 'desk/shared/website/places.ts'
 import { shapeOfEntry } from 'desk/shared/website/naming.ts'
 import { recordForm, type FormShape } from 'desk/shared/website/record-form.ts'
 import {

@@ -1,10 +1,10 @@
 // A record in which every text that an editor types has other words behind it, as far as its schema takes them.
 import { basename } from 'node:path'
 import type { ContentName } from 'core/content/kinds.ts'
-import { isFields, type Path } from 'core/content/values.ts'
+import { isFields, valueAt, type Path } from 'core/content/values.ts'
 import { pathText, recordProblems } from 'core/content/record-problems.ts'
 import { checkWritten, readAll, readWritten, withDrafts } from 'core/loader/load-content.ts'
-import { valueAt, withValue } from 'desk/shared/website/places.ts'
+import { withValue } from 'desk/shared/website/places.ts'
 import { recordForm, type FormShape } from 'desk/shared/website/record-form.ts'
 import { shapeOfEntry } from 'desk/shared/website/naming.ts'
 

@@ -1,9 +1,8 @@
 // Names of records' places, entries and values wherever the desk mentions them. Names of fields come from the schemas; an entry is named
 // by its content. Also runs in the browser.
 import { isContentName, type ContentName } from 'core/content/kinds.ts'
-import { aboutItself, isFields, type Path } from 'core/content/values.ts'
+import { aboutItself, isFields, valueAt, type Path } from 'core/content/values.ts'
 import { plainWords } from 'core/page/rich.ts'
-import { valueAt } from './places.ts'
 import { recordForm, wordsOf, type FormShape } from './record-form.ts'
 
 const sourceWords: Record<string, string> = {

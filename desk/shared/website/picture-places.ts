@@ -1,9 +1,9 @@
 // Where a record shows a picture, and how to remove it from the record.
 import { isContentName, kindNamed } from 'core/content/kinds.ts'
-import { isFields, type Path } from 'core/content/values.ts'
+import { isFields, valueAt, type Path } from 'core/content/values.ts'
 import { recordProblems } from 'core/content/record-problems.ts'
 import { placesIn } from 'core/content/schemas/meaning.ts'
-import { valueAt, withValue } from './places.ts'
+import { withValue } from './places.ts'
 
 function placesOfPicture(data: unknown, picture: string, at: Path = []): Path[] {
   if (Array.isArray(data)) {

@@ -1,14 +1,7 @@
-// Reading and changing one place of a record. Functions return copies; nothing is changed in place.
+// Changing one place of a record. Functions return copies; nothing is changed in place.
 import type { Path } from 'core/content/values.ts'
 
 type Fields = Record<string, unknown>
-
-export function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (value === null || value === undefined ? undefined : (value as Fields)[key]),
-    data,
-  )
-}
 
 /** @param value undefined removes the key, or the entry */
 export function withValue(data: unknown, path: Path, value: unknown): unknown {

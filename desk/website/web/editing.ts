@@ -2,9 +2,9 @@
 import type { ContentName } from 'core/content/kinds.ts'
 import { slugOf } from 'core/content/slug.ts'
 import { shapesAlong } from '../../shared/website/naming.ts'
-import { valueAt, withValue } from '../../shared/website/places.ts'
+import { withValue } from '../../shared/website/places.ts'
 import type { FormShape, VariantOption } from '../../shared/website/record-form.ts'
-import { aboutItself, isFields, isSame, type Path } from 'core/content/values.ts'
+import { aboutItself, isFields, isSame, valueAt, type Path } from 'core/content/values.ts'
 import { businessDay } from 'core/content/business-time.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Context shared by the fields of one form.
 import { createContext, use, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { valueAt } from '../../shared/website/places.ts'
+import { listAround } from 'core/page/list-names.ts'
 import { pathText } from 'core/content/record-problems.ts'
 import type { Path } from 'core/content/values.ts'
 
@@ -42,15 +42,6 @@ export function useEntries(refersTo: string | undefined, path: Path) {
 }
 
 const neverChanges = () => () => {}
-
-/** The list that the section around a field shows. */
-function listAround(data: unknown, path: Path): string | undefined {
-  for (let length = path.length - 1; length > 0; length--) {
-    const list = valueAt(data, [...path.slice(0, length), 'list'])
-    if (typeof list === 'string') return list
-  }
-  return undefined
-}
 
 export const fieldId = (path: Path) => `field-${pathText(path)}`
 

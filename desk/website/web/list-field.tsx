@@ -1,9 +1,8 @@
 // A list in a form: its entries can be added, moved, copied and removed.
 import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { pathText } from 'core/content/record-problems.ts'
-import { isFields, type Path } from 'core/content/values.ts'
+import { isFields, valueAt, type Path } from 'core/content/values.ts'
 import { asRead, entryWords, shapeOfEntry } from '../../shared/website/naming.ts'
-import { valueAt } from '../../shared/website/places.ts'
 import type { FormShape } from '../../shared/website/record-form.ts'
 import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
 import { Icon } from '../../base/web/parts/icon.tsx'
