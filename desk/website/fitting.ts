@@ -57,13 +57,16 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
   const atOdds: ContentName[] = []
   let checked = check(standing)
   while (checked.problems.length > 0 && standing.size > 0) {
-    const blamed = blame(checked.problems, standing)
+    const named = checked.problems.flatMap((problem) => {
+      const name = [recordOf(problem), problem.needs].find((one) =>
+        standing.has(one as ContentName),
+      )
+      return name === undefined ? [] : [name as ContentName]
+    })
     // A problem that names no draft still comes from one of them, or from published content.
-    if (blamed.size === 0) for (const name of standing) blamed.set(name, checked.problems)
-    for (const [name, problems] of blamed) {
+    for (const name of new Set(named.length > 0 ? named : standing)) {
       standing.delete(name)
       atOdds.push(name)
-      heldBack.set(name, reasonsFor(name, problems, called))
     }
     checked = check(standing)
   }
@@ -85,20 +88,6 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
     })
   }
   return { checked, fits: standing, heldBack }
-}
-
-function blame(
-  problems: readonly PlacedProblem[],
-  drafted: ReadonlySet<ContentName>,
-): Map<ContentName, readonly PlacedProblem[]> {
-  const blamed = new Map<ContentName, readonly PlacedProblem[]>()
-  for (const problem of problems) {
-    const named = [recordOf(problem), problem.needs].find(
-      (name) => name !== undefined && drafted.has(name as ContentName),
-    ) as ContentName | undefined
-    if (named) blamed.set(named, [...(blamed.get(named) ?? []), problem])
-  }
-  return blamed
 }
 
 const recordOf = ({ file }: Pick<PlacedProblem, 'file'>) => basename(file, '.json')
