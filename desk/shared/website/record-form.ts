@@ -26,7 +26,8 @@ export type VariantOption = {
 
 export type GroupShape = Extract<FormShape, { kind: 'group' }>
 
-type Described = {
+/** What its schema says of a field, in the words of the form. */
+type Described = Meaning & {
   /** Its label. */
   title: string
   help: string
@@ -35,33 +36,19 @@ type Described = {
   optional: boolean
   /** May be empty: `null` in the record. */
   nullable: boolean
-} & Pick<
-  Meaning,
-  'about' | 'isFolded' | 'isOwnAddress' | 'startsToday' | 'startsAnew' | 'searchLength'
->
+}
 
 export type FormShape = Described &
   (
-    | { kind: 'text'; format: Format; refersTo?: string }
+    | { kind: 'text'; format: Format }
     | { kind: 'number' }
     | { kind: 'boolean' }
     | { kind: 'choice'; options: readonly string[] }
     /** One of several kinds of group; the field `kind` says which. */
     | { kind: 'variant'; options: readonly VariantOption[] }
-    | {
-        kind: 'list'
-        item: FormShape
-        min: number
-        max: number | undefined
-        /** Edited as one text. */
-        isBody: boolean
-      }
+    | { kind: 'list'; item: FormShape; min: number; max: number | undefined }
     | {
         kind: 'group'
-        /** A photograph, or a mark: it is chosen, not typed. */
-        isPicture: boolean
-        /** A picture in which a person may be recognised. */
-        mayShowPeople: boolean
         /** The field that names an entry. */
         nameKey: string | undefined
         fields: readonly { key: string; shape: FormShape }[]
@@ -86,21 +73,16 @@ function shapeOf(schema: AnySchema, key: string): FormShape {
   const actions = layers.flatMap(actionsOf)
   const said = (type: string, property: string) =>
     actions.find((action) => action.kind === 'metadata' && action.type === type)?.[property]
-  const { about, isFolded, isOwnAddress, startsToday, startsAnew, searchLength } = meaningOf(schema)
-  const described: Described = {
-    title: String(said('title', 'title') ?? wordsOf(key)),
+  const title = String(said('title', 'title') ?? wordsOf(key))
+  return {
+    ...meaningOf(schema),
+    title,
     help: String(said('description', 'description') ?? ''),
     example: String((said('examples', 'examples') as unknown[] | undefined)?.[0] ?? ''),
     optional: layers.some(({ type }) => type === 'optional'),
     nullable: layers.some(({ type }) => type === 'nullable'),
-    about,
-    isFolded,
-    isOwnAddress,
-    startsToday,
-    startsAnew,
-    searchLength,
-  }
-  return { ...described, ...kindOf(inner, key, described.title) } as FormShape
+    ...kindOf(inner, key, title),
+  } as FormShape
 }
 
 /** @param title of the field */
@@ -115,12 +97,9 @@ function kindOf(schema: AnySchema, key: string, title: string) {
         key: name,
         shape: shapeOf(entry, name),
       }))
-      const { isPicture = false, isLogo = false } = meaningOf(schema)
       const nameKey = nameKeyOf(schema.entries!)
       return {
         kind: 'group',
-        isPicture,
-        mayShowPeople: isPicture && !isLogo,
         nameKey,
         fields: nameKey === undefined ? fields : withNameFirst(fields, nameKey),
       }
@@ -131,8 +110,7 @@ function kindOf(schema: AnySchema, key: string, title: string) {
       const length = limit('length')
       const min = length ?? limit('min_length') ?? 0
       const max = length ?? limit('max_length')
-      const isBody = meaningOf(schema).isBody === true
-      return { kind: 'list', item: shapeOf(schema.item!, singular(title)), min, max, isBody }
+      return { kind: 'list', item: shapeOf(schema.item!, singular(title)), min, max }
     }
     case 'picklist':
       return { kind: 'choice', options: schema.options! }
@@ -142,10 +120,7 @@ function kindOf(schema: AnySchema, key: string, title: string) {
       return { kind: 'number' }
     case 'boolean':
       return { kind: 'boolean' }
-    case 'string': {
-      const { refersTo, format = 'plain' } = meaningOf(schema)
-      return { kind: 'text', format, ...(refersTo === undefined ? {} : { refersTo }) }
-    }
+    case 'string':
     case 'union':
       return { kind: 'text', format: meaningOf(schema).format ?? 'plain' }
     default:

@@ -128,7 +128,7 @@ function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
   const fields = isFields(value) ? value : {}
   const error = useErrors()[pathText(path)]
   const isPublic = useForm().publicIds.has(String(fields['id']))
-  const { isPicture, mayShowPeople } = shape
+  const { isPicture, isLogo } = shape
   const hasFocus = shape.fields.some(({ key }) => key === 'focus')
   const own = shape.fields.filter(({ key }) => !isPicture || (key !== 'name' && key !== 'focus'))
   const folded = own.filter(({ shape: { isFolded } }) => isFolded)
@@ -153,7 +153,7 @@ function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
       ) : (
         error !== undefined && <p className="error">{error}</p>
       )}
-      {mayShowPeople && lacksConsent(fields) && (
+      {isPicture && !isLogo && lacksConsent(fields) && (
         <p className="notice">
           Can somebody be recognised in it? Say so below, and note who consented and when, before it
           is public.
