@@ -209,9 +209,7 @@ export function readWritten({
   for (const name of [...recordNames, ...pageNamesOf(owned)]) {
     const file = `${name}.json`
     const own = owned.get(file)
-    const read = isPageName(name)
-      ? readJson(file, pagesFolder, file.slice('page.'.length), own)
-      : readJson(file, folder, file, own)
+    const read = readJson(file, own ?? shippedFile(name, folder), own)
     all.set(name, { ...writtenOne(name, read.data, own ?? file), unread: read.problems })
   }
   const known = new Set(recordNames.map((name) => `${name}.json`))
@@ -310,17 +308,8 @@ function withKnownKinds(data: unknown, name: string, warnings: string[]): unknow
   return { ...data, sections }
 }
 
-/**
- * @param file the name in problems @param shippedAs its name in the folder
- * @param owned path of the owner's file, if there is one
- */
-function readJson(
-  file: string,
-  folder: string,
-  shippedAs: string,
-  owned: string | undefined,
-): Json {
-  const path = owned ?? join(folder, shippedAs)
+/** @param file the name in problems @param owned path of the owner's file, if there is one */
+function readJson(file: string, path: string, owned: string | undefined): Json {
   // A file of the owner is named with its folder, to distinguish it from the shipped record of the same name.
   const shown = owned ?? file
   const fault = (reason: string): Json => ({
@@ -337,11 +326,14 @@ function readJson(
 
 /** A record as this program ships it; undefined where it ships no record of that name. */
 export function shippedRecord(name: ContentName): unknown {
-  const file = isPageName(name)
-    ? join(pagesFolder, `${name.slice('page.'.length)}.json`)
-    : join(ownFolder, `${name}.json`)
+  const file = shippedFile(name, ownFolder)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined
 }
+
+const shippedFile = (name: ContentName, folder: string): string =>
+  isPageName(name)
+    ? join(pagesFolder, `${name.slice('page.'.length)}.json`)
+    : join(folder, `${name}.json`)
 
 type Json = { data: unknown; problems: Problem[] }
 
