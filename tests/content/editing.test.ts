@@ -10,7 +10,6 @@ import {
   copied,
   emptyOf,
   idsIn,
-  inserted,
   newVariant,
   placeForNew,
   withAddress,
@@ -59,7 +58,7 @@ test('a section that is added to a page stands where it may, of whatever kind it
   const page = newPage('Our yards', '/our-yards', 'text')
   for (const option of item.options.filter(({ isFixed, isLast }) => !isFixed && !isLast)) {
     const place = placeForNew(item, page.sections)
-    const sections = inserted<unknown>(page.sections, place, newVariant(option))
+    const sections = (page.sections as unknown[]).toSpliced(place, 0, newVariant(option))
     const faults = pageFaults('our-yards', { ...page, sections: sections as typeof page.sections })
     expect(faults.filter(({ at }) => at.at(-1) === 'kind')).toEqual([])
   }

@@ -5,14 +5,7 @@ import { isFields, valueAt, type Path } from 'core/content/values.ts'
 import { withValue } from 'desk/shared/website/places.ts'
 import { shapeOfEntry } from 'desk/shared/website/naming.ts'
 import { recordForm, type FormShape } from 'desk/shared/website/record-form.ts'
-import {
-  copied,
-  emptyOf,
-  inserted,
-  moved,
-  withAddress,
-  withTyped,
-} from 'desk/website/web/editing.ts'
+import { copied, emptyOf, moved, withAddress, withTyped } from 'desk/website/web/editing.ts'
 
 /** @property at the only place where the edited record is another than before @property value what stands there now */
 export type Edit = { what: string; at: Path; value: unknown; data: unknown }
@@ -56,7 +49,7 @@ export function* editsOf(name: ContentName, data: unknown): Generator<Edit> {
         const others = list.filter((_, other) => other !== index)
         const twin = copied(entry, own, list)
         yield edit(here, 'removed', at, others)
-        yield edit(here, 'doubled', at, inserted(list, index + 1, twin))
+        yield edit(here, 'doubled', at, list.toSpliced(index + 1, 0, twin))
         if (list.length > 1) {
           const to = index === 0 ? list.length - 1 : 0
           yield edit(here, 'moved', at, moved(list, index, to))

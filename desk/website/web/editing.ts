@@ -103,12 +103,7 @@ export function isEnding(item: FormShape, entry: unknown): boolean {
 }
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const others = list.filter((_, index) => index !== from)
-  return [...others.slice(0, to), list[from]!, ...others.slice(to)]
-}
-
-export function inserted<T>(list: readonly T[], at: number, entry: T): T[] {
-  return [...list.slice(0, at), entry, ...list.slice(at)]
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)
 }
 
 /** The initial value of a new entry. */

@@ -12,7 +12,6 @@ import { AddVariant } from './add-variant.tsx'
 import {
   copied,
   emptyOf,
-  inserted,
   isEnding,
   isNewestFirst,
   moved,
@@ -73,29 +72,26 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
   const names = called.map((words, index) => shortly(words) || `${item.title} ${index + 1}`)
   const add = (entry: unknown = emptyOf(item)) => {
     const place = isEnding(item, entry) ? list.length : placeForNew(item, list)
-    set(inserted(list, place, entry), inserted(shownKeys, place, ++lastKey))
+    set(list.toSpliced(place, 0, entry), shownKeys.toSpliced(place, 0, ++lastKey))
     const at = [...path, place]
     requestAnimationFrame(() => focusOn(firstField(shapeOfEntry(item, entry), at)))
   }
   const copy = (index: number) => {
     const entry = list[index]
     const twin = copied(entry, shapeOfEntry(item, entry), list)
-    set(inserted(list, index + 1, twin), inserted(shownKeys, index + 1, ++lastKey))
+    set(list.toSpliced(index + 1, 0, twin), shownKeys.toSpliced(index + 1, 0, ++lastKey))
     announce(`${names[index]} is copied. The copy stands below it.`)
   }
   const remove = (index: number) => {
     const entry = list[index]
-    set(
-      list.filter((_, other) => other !== index),
-      shownKeys.filter((_, other) => other !== index),
-    )
+    set(list.toSpliced(index, 1), shownKeys.toSpliced(index, 1))
     requestAnimationFrame(() => focusOn(path))
     showToast(`${names[index]} is removed`, {
       offer: {
         label: 'Undo',
         run: () => {
           const { list, shownKeys } = now.current
-          set(inserted(list, index, entry), inserted(shownKeys, index, ++lastKey))
+          set(list.toSpliced(index, 0, entry), shownKeys.toSpliced(index, 0, ++lastKey))
           requestAnimationFrame(() => focusOn(firstField(item, [...path, index])))
         },
       },
