@@ -5,19 +5,6 @@ import { finishErasures } from './erase.ts'
 import { overwriteRemoved } from './overwrite-removed.ts'
 import { noticeDays, purge } from './purge.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
-import { dayMs } from '../shared/dates.ts'
-
-/** Runs at once, then daily. @returns a function that stops it */
-export function purgeDaily(desk: DeskContext): () => Promise<void> {
-  let running = purgeNow(desk)
-  const timer = setInterval(() => {
-    running = running.then(() => purgeNow(desk))
-  }, dayMs)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
 
 /** Never throws: a failure is logged, and the next day tries again. @param now milliseconds since 1970 */
 export async function purgeNow(desk: DeskContext, now = Date.now()): Promise<void> {

@@ -10,21 +10,8 @@ import { makeFolder } from 'core/submissions/make-folder.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
-import { dayMs } from '../shared/dates.ts'
 
 type Context = Pick<DeskContext, 'settings' | 'mailer' | 'log'>
-
-/** Runs at once, then daily. @returns a function that stops it */
-export function tellOfExpiryDaily(desk: Context): () => Promise<void> {
-  let running = tellOfExpiry(desk)
-  const timer = setInterval(() => {
-    running = running.then(() => tellOfExpiry(desk))
-  }, dayMs)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
 
 /** Never throws: a failure is logged, and the next day tries again. @param now milliseconds since 1970 */
 export async function tellOfExpiry(

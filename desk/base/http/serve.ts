@@ -19,16 +19,19 @@ import { Passkeys } from '../../staff/passkeys.ts'
 import { Sessions } from '../../staff/sessions.ts'
 import { MailSender } from '../../talk/mail-sender.ts'
 import { businessName, followContent } from '../../website/follow-content.ts'
-import { compareRegularly } from '../comparison.ts'
-import { tellOfExpiryDaily } from '../../website/daily-expiry.ts'
+import { compareNow } from '../comparison.ts'
+import { regularly } from '../regularly.ts'
+import { dayMs } from '../../shared/dates.ts'
+import { tellOfExpiry } from '../../website/daily-expiry.ts'
 import { logPublished } from './log-published.ts'
-import { purgeDaily } from '../../duties/daily-purge.ts'
+import { purgeNow } from '../../duties/daily-purge.ts'
 import { createDeskApp } from './desk-app.ts'
 import type { DeskContext } from './desk-context.ts'
 import { loadWebFiles } from './web-files.ts'
 
 /** Milliseconds. */
 const headersTimeout = 30_000
+const compareEveryMs = 600_000
 
 const buildDir = join(import.meta.dirname, '..', '..', '..', 'build')
 
@@ -159,9 +162,9 @@ export async function startDesk(
     throw error
   }
   const endFollowing = followContent(context)
-  const endComparison = compareRegularly(context)
-  const endPurge = purgeDaily(context)
-  const endExpiry = tellOfExpiryDaily(context)
+  const endComparison = regularly(compareEveryMs, () => compareNow(context))
+  const endPurge = regularly(dayMs, () => purgeNow(context))
+  const endExpiry = regularly(dayMs, () => tellOfExpiry(context))
   const logging = logPublished(context)
   const arrivals = new Arrivals({
     ...desk,
