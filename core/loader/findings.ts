@@ -117,10 +117,10 @@ export function contentFindings(
       decides: 'Marketing',
       live: 'the page without it',
     })),
-  ]
-  const { 'cultural-words': culturalWords, ...others } = said
-  const everySentence = sentencesOf(others, pages)
-  const open = all.flatMap(({ name, data, said: shown, page, decides, live }) =>
+  ].map((one) => ({ ...one, words: inWords(one.name, one.said) }))
+  const others = all.filter(({ name }) => name !== 'cultural-words')
+  const everySentence = [...new Set(others.flatMap(({ words }) => sentences(words)))]
+  const open = all.flatMap(({ name, data, said: shown, words, page, decides, live }) =>
     placesOf(name, data).map((place): Finding => ({
       page,
       record: name,
@@ -132,8 +132,8 @@ export function contentFindings(
         ? {
             words:
               name === 'cultural-words'
-                ? sentencesWith(valueAt(culturalWords, place.at), everySentence)
-                : wordsOf(name, place, shown),
+                ? sentencesWith(valueAt(shown, place.at), everySentence)
+                : wordsOf(name, place, words),
             leftOut: leftOut(name, place, data),
           }
         : {}),
@@ -214,8 +214,7 @@ const tickedByBuyers = (record: string, { fields }: Place): boolean =>
   record === 'business' && ['abn', 'insurances', 'agentLicence'].includes(fields[0] ?? '')
 
 /** The sentences of a place, or its year. A question at the first entry of a list concerns the whole list, unless another entry has a question. */
-function wordsOf(name: ContentName, { at }: Place, record: unknown): string[] {
-  const data = inWords(name, record)
+function wordsOf(name: ContentName, { at }: Place, data: unknown): string[] {
   // Only those at the top of a page: its sections have questions of their own.
   if (isPageName(name) && at.length === 0) {
     const { hero, head } = data as WrittenPage
@@ -267,18 +266,6 @@ function sentences(value: unknown): string[] {
       ? [`${heading}: ${description}`]
       : [title, step, description].flatMap(sentences)
   return [...joined, ...Object.values(others).flatMap(sentences)]
-}
-
-/** Every sentence of the site, once. */
-function sentencesOf(
-  records: Partial<WrittenRecords>,
-  pages: Readonly<Record<string, WrittenPage>>,
-): string[] {
-  const all = [
-    ...Object.entries(records).map(([name, data]) => inWords(name as RecordName, data)),
-    ...Object.entries(pages).map(([name, page]) => inWords(`page.${name}`, page)),
-  ]
-  return [...new Set(sentences(all))]
 }
 
 /** Those with the word that a question is about, or another form of it. */
