@@ -56,13 +56,13 @@ const mostPlaces = 12
 function withStandIns(name: ContentName, data: unknown): unknown {
   let filled = data
   for (let count = 0; count < mostPlaces; count++) {
-    const [problem] = recordProblems(name, filled)
+    const problems = recordProblems(name, filled)
+    const [problem] = problems
     if (!problem) return filled
     const keys = pathKeys(problem.path)
-    const left = recordProblems(name, filled).length
     const better = standInsFor(valueAt(filled, keys))
       .map((value) => withValue(filled, keys, value))
-      .find((candidate) => recordProblems(name, candidate).length < left)
+      .find((candidate) => recordProblems(name, candidate).length < problems.length)
     if (better === undefined) return filled
     filled = better
   }

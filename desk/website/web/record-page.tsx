@@ -1,5 +1,11 @@
 import { mergeWordNames, mergeWords } from 'core/content/merge-words.ts'
-import { deskAlone, isContentName, isPageName, type ContentName } from 'core/content/kinds.ts'
+import {
+  deskAlone,
+  isContentName,
+  isPageName,
+  kindNamed,
+  type ContentName,
+} from 'core/content/kinds.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   useLoaderData,
@@ -34,7 +40,7 @@ import { RecordPreview } from './record-preview.tsx'
 import { ShippedWords } from './shipped-words.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { useEditor } from './use-editor.ts'
-import { kindOf, pageOf, placeAddress, placesOf, titleOf } from './words.ts'
+import { pageOf, placeAddress, placesOf, titleOf } from './words.ts'
 
 type LoadedRecord = { record: EditedRecord; content: ContentReply }
 
@@ -108,7 +114,7 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
     }),
     [editor, entries, facts, published],
   )
-  const { page, decides } = kindOf(name)
+  const { page, decides } = kindNamed(name)
   const path = isPageName(name) ? String(valueAt(base.data, ['path']) ?? '/') : pageOf(name)
   const title = titleOf(name, pageNameOf(data))
   const isOfDesk = page === deskAlone

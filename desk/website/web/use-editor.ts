@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ContentName } from 'core/content/kinds.ts'
 import type { EditedRecord } from '../drafts.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { kept } from '../../base/web/live/stores.ts'
 import { useAskedBeforeClosing } from '../../base/web/parts/leaving.ts'
-import { createEditor, type Does, type RecordEditor } from './editor.ts'
+import { createEditor, type Does } from './editor.ts'
 import { isUnsaved, type Kept } from './editor-state.ts'
 import { readRecord } from './load-site.ts'
 
@@ -75,7 +75,5 @@ export function useEditor(record: EditedRecord) {
       removeEventListener('pagehide', keep)
     }
   }, [place, unsaved, base, data])
-  return useMemo(() => ({ editor, state, isChanged: unsaved }), [editor, state, unsaved])
+  return { editor, state, isChanged: unsaved }
 }
-
-export type { RecordEditor }

@@ -1,5 +1,5 @@
 // Labels of records, fields and values on the screen. Names of fields come from the schemas.
-import { isRecordName, kindNamed, kinds, type ContentName, type Kind } from 'core/content/kinds.ts'
+import { isRecordName, kindNamed, kinds, type ContentName } from 'core/content/kinds.ts'
 import { pathText } from 'core/content/record-problems.ts'
 import type { Path } from 'core/content/values.ts'
 import type { Edition } from 'core/content/edition.ts'
@@ -9,8 +9,6 @@ import { wordsOf, type FormShape } from '../../shared/website/record-form.ts'
 import { counted } from '../../shared/labels.ts'
 
 export type Finding = ContentReply['findings'][number]
-
-export const kindOf = (name: ContentName): Kind => kindNamed(name)
 
 /** @param pageName name of the page, if known */
 export const titleOf = (name: string, pageName?: string): string =>
@@ -36,7 +34,7 @@ export function originWords(shape: FormShape, value: unknown): string {
 
 /** The page that shows a record. */
 export function pageOf(name: ContentName): string {
-  return /(?:^|[\s,])(\/[a-z0-9/-]*)/.exec(kindOf(name).page)?.[1] ?? '/'
+  return /(?:^|[\s,])(\/[a-z0-9/-]*)/.exec(kindNamed(name).page)?.[1] ?? '/'
 }
 
 /** A schema's reason as a sentence for a field. */
@@ -71,7 +69,7 @@ export function findingCounts(findings: readonly Finding[]): string {
 /** The names of all pages that show it, as text. */
 export function placesOf(name: ContentName, pages: ContentReply['pages']): string {
   let count = 0
-  const words = kindOf(name).page.replaceAll(/\/[a-z0-9/-]*/g, (path) => {
+  const words = kindNamed(name).page.replaceAll(/\/[a-z0-9/-]*/g, (path) => {
     count++
     return `“${pages.find((one) => one.path === path)?.name ?? path}”`
   })
@@ -80,7 +78,7 @@ export function placesOf(name: ContentName, pages: ContentReply['pages']): strin
 
 /** The name of the page, or where else visitors see it. */
 export function placeOf(name: ContentName, pages: ContentReply['pages']): string {
-  const { page } = kindOf(name)
+  const { page } = kindNamed(name)
   const path = pageOf(name)
   if (page.startsWith('/')) return pages.find((one) => one.path === path)?.name ?? page
   return page.charAt(0).toUpperCase() + page.slice(1)
