@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import { beginRestore } from 'core/submissions/embedded/restore-marker.ts'
 import { receivedFile } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { childEnv } from '../support/child-env.ts'
@@ -268,6 +269,19 @@ describe('backup and restore', () => {
     expect(code).toBe(1)
     expect(stderr).toContain('corrupt')
     expect((await readdir(dataDir)).filter((name) => name.startsWith('before-restore'))).toEqual([])
+  })
+
+  test('whom the log says was erased stays erased, however often the restore was killed before', async () => {
+    await runDesk(dataDir, 'backup', 'kept')
+    await runDesk(dataDir, 'erase', idOf(0), '--yes')
+    // The first moved the former data aside; the second had made its own folder for what it found.
+    await mkdir(join(dataDir, 'before-restore-1'))
+    await mkdir(join(dataDir, 'before-restore-2'))
+    for (const part of ['submissions.sqlite', 'resumes'])
+      await rename(join(dataDir, part), join(dataDir, 'before-restore-1', part))
+    beginRestore(dataDir)
+    await runDesk(dataDir, 'restore', 'kept', '--yes')
+    expect(left()).toEqual([idOf(1), idOf(2)])
   })
 
   test('restore refuses while the site is running, also with --yes', async () => {

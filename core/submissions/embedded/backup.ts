@@ -235,18 +235,14 @@ export type LogEntry = Record<string, string | null>
 export type KeptLog = { isErased: (id: string) => boolean; entries: LogEntry[] }
 
 /**
- * The entries of the folder's log, and of the data that an interrupted restore moved aside.
+ * The entries of the folder's log, and of the data that interrupted restores moved aside: where more than one was, the log may be in any.
  * @throws when an existing database cannot be read
  */
 export function readLog(dataDir: string): KeptLog {
-  const asides = existsSync(dataDir)
+  const asides = isRestoring(dataDir)
     ? readdirSync(dataDir).filter((name) => name.startsWith(asidePrefix))
     : []
-  const newestAside = asides.sort().at(-1)
-  const folders = [
-    dataDir,
-    ...(isRestoring(dataDir) && newestAside ? [join(dataDir, newestAside)] : []),
-  ]
+  const folders = [dataDir, ...asides.sort().map((name) => join(dataDir, name))]
   const entries = folders.flatMap((folder) => {
     const path = join(folder, databaseName)
     if (!existsSync(path)) return []
