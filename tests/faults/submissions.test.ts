@@ -1,10 +1,10 @@
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paddedPdf } from '../documents/build-documents.ts'
 import { sample } from '../support/sample.ts'
-import { endServer, startServer, type TestServer } from '../support/server.ts'
+import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 import { multipartBody, RawConnection, requestHead } from '../support/slow-upload.ts'
 import {
   applicant,
@@ -500,6 +500,27 @@ describe('the server', () => {
     } finally {
       await endServer(own)
     }
+  })
+
+  test('documents are left alone where the database was lost, and a broken upload is swept', async () => {
+    const dataDir = await newDataDir()
+    const folder = join(dataDir, 'resumes', 'public')
+    await mkdir(folder, { recursive: true })
+    const dayBefore = Date.now() / 1000 - 2 * 86_400
+    for (let n = 0; n < 11; n++) {
+      await writeFile(join(folder, `${n}.pdf`), pdf.bytes)
+      await utimes(join(folder, `${n}.pdf`), dayBefore, dayBefore)
+    }
+    const swept = async (event: string) => {
+      const own = await startServer({ DATA_DIR: dataDir })
+      await expect.poll(() => own.output()).toContain(event)
+      await own.stop()
+      return (await readdir(folder)).length
+    }
+    expect(await swept('"code":"DOCUMENTS_WITHOUT_ROWS"')).toBe(11)
+    await rm(join(folder, '0.pdf'))
+    expect(await swept('"event":"swept"')).toBe(0)
+    await rm(dataDir, { recursive: true })
   })
 
   test('after SIGTERM the server finishes the upload in flight, refuses new ones and exits 0', async () => {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { link, rm } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { link, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   recordKinds,
   type NoticeKind,
@@ -10,6 +11,7 @@ import {
   type RowOf,
 } from '../../forms/record-kinds.ts'
 import type { ReceivedFile, SubmissionBackend, SweepResult } from '../backend.ts'
+import { BackendError } from '../backend-error.ts'
 import { contentColumns } from '../record-columns.ts'
 import type { RecordStore } from '../record-store.ts'
 import type { SubmissionRow } from '../resume-columns.ts'
@@ -17,13 +19,7 @@ import { isOlder, sweepIncoming, tryFolder } from '../incoming-folder.ts'
 import { makeFolder } from '../make-folder.ts'
 import { syncFolder, syncFolderNow } from '../sync.ts'
 import { noticesOf } from '../notice-queue.ts'
-import {
-  busyTimeout,
-  fileIdentity,
-  inTransaction,
-  inTransactionWithRetry,
-  openDatabase,
-} from './database.ts'
+import { busyTimeout, fileIdentity, inTransactionWithRetry, openDatabase } from './database.ts'
 import { EmbeddedNotices } from './embedded-notices.ts'
 import { refuseDuringRestore } from './restore-marker.ts'
 import { insertOnce } from './stored-rows.ts'
@@ -34,6 +30,13 @@ export const databaseName = 'submissions.sqlite'
 const healthWaitMs = 2000
 /** Milliseconds for which health checks fail after a corrupt database refused a record: small writes to other pages would succeed. */
 const damagedMs = 60_000
+/**
+ * A broken upload leaves one document without a row. More than this are no broken uploads but lost rows, and the documents may be all that
+ * is left of them.
+ */
+const mostStrays = 10
+/** Pages are answered after each so many documents that a sweep looks at. */
+const lookedAtAtOnce = 200
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damaged = [11, 26]
 
@@ -138,10 +141,7 @@ export class EmbeddedBackend implements SubmissionBackend {
 
   async removeFile(path: string): Promise<void> {
     // A failed insert may have stored the row all the same. If that cannot be determined, the sweep decides later.
-    const row = this.database
-      .prepare('select 1 from resume_submissions where resume_file_path = ?')
-      .get(path)
-    if (!row) await rm(this.filePath(path), { force: true })
+    if (!rowOf(this.database).get(path)) await rm(this.filePath(path), { force: true })
   }
 
   async checkHealth(): Promise<void> {
@@ -156,38 +156,59 @@ export class EmbeddedBackend implements SubmissionBackend {
     }
   }
 
+  /** @throws BackendError where more documents have no row than uploads leave behind; no document is removed then */
   async sweep(olderThanHours: number): Promise<SweepResult> {
     const before = Date.now() - olderThanHours * 3_600_000
-    return {
-      files: this.#sweepBucket(before),
-      temporary: sweepIncoming(this.incomingDir, before),
-    }
-  }
-
-  #sweepBucket(before: number): number {
+    const temporary = sweepIncoming(this.incomingDir, before)
     const folder = join(this.#bucket, 'public')
-    const { database } = this
-    const known = database.prepare('select 1 from resume_submissions where resume_file_path = ?')
-    let removed = 0
-    for (const name of readdirSync(folder)) {
-      const file = join(folder, name)
-      if (!isOlder(file, before) || known.get(`public/${name}`)) continue
+    const strays = await this.#strays(folder, before)
+    if (strays.length > mostStrays) {
+      throw new BackendError(
+        `${strays.length} documents have no row: the database may have been lost or be an older one`,
+        'DOCUMENTS_WITHOUT_ROWS',
+      )
+    }
+    let files = 0
+    for (const name of strays) {
       // Checked again under the write lock, because the row may have been inserted meanwhile. One lock for each file, so that no
       // submission waits long.
-      removed += inTransaction(database, () => {
-        if (known.get(`public/${name}`)) return 0
-        rmSync(file, { force: true })
-        return 1
-      })
+      files += await inTransactionWithRetry(
+        () => this.database,
+        busyTimeout,
+        (database) => {
+          if (rowOf(database).get(`public/${name}`)) return 0
+          rmSync(join(folder, name), { force: true })
+          return 1
+        },
+      )
     }
-    if (removed > 0) syncFolderNow(folder)
-    return removed
+    if (files > 0) syncFolderNow(folder)
+    return { files, temporary }
+  }
+
+  /** Names of documents without a row. */
+  async #strays(folder: string, before: number): Promise<string[]> {
+    const names = await readdir(folder)
+    const strays: string[] = []
+    for (let n = 0; n < names.length; n += lookedAtAtOnce) {
+      // The site is stopping; the next start sweeps.
+      if (!this.#database.isOpen) return []
+      const known = rowOf(this.database)
+      for (const name of names.slice(n, n + lookedAtAtOnce)) {
+        if (isOlder(join(folder, name), before) && !known.get(`public/${name}`)) strays.push(name)
+      }
+      await nextTurn()
+    }
+    return strays
   }
 
   close(): void {
     if (this.#database.isOpen) this.#database.close()
   }
 }
+
+const rowOf = (database: DatabaseSync) =>
+  database.prepare('select 1 from resume_submissions where resume_file_path = ?')
 
 /** Rewrites the header page with the same content. */
 function writeNothingNew(database: DatabaseSync): void {
