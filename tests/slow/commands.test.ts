@@ -221,6 +221,18 @@ describe('destroying', () => {
     expect(await runDesk(dataDir, 'sweep', '--older-than', '0')).toContain('1 document without')
     expect(await readdir(join(dataDir, 'resumes', 'public'))).toHaveLength(3)
   })
+
+  test('sweep asks before it removes more documents than there are submissions', async () => {
+    const folder = join(dataDir, 'resumes', 'public')
+    for (let n = 0; n < 11; n++) await writeFile(join(folder, `${n}.pdf`), 'x')
+    const sweep = ['sweep', '--older-than', '0']
+    expect(await desk(dataDir, sweep)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('the database may be lost') as string,
+    })
+    expect(await readdir(folder)).toHaveLength(14)
+    expect(await runDesk(dataDir, ...sweep, '--yes')).toContain('11 documents without')
+  })
 })
 
 describe('backup and restore', () => {
