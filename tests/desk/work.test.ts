@@ -57,6 +57,11 @@ const closed: Change = { type: 'state', state: 'closed', reason: 'unreached' }
 const shortlisted: Change = { type: 'state', state: 'shortlisted' }
 const called: Change = { type: 'contact', way: 'called', text: '' }
 
+test('opening a record is no work, and keeps nobody for longer', () => {
+  const work = workOf(events(called, { type: 'read' }, { type: 'unread' }))
+  expect(work.changedAt).toBe(hour(0))
+})
+
 describe('the state', () => {
   test.each<[State, string, Change[]]>([
     ['new', 'with a call that was not answered', [{ ...called, way: 'no-answer' } as Change]],
