@@ -1,7 +1,7 @@
 // Starts the site: settings, the one backend, pages, the server. Only this file chooses the backend.
 import { join } from 'node:path'
 import { installContent } from 'core/content/records.ts'
-import { byKind, formKinds, plainFormKinds, type NoticeKind } from 'core/forms/record-kinds.ts'
+import { byKind, plainFormKinds, type NoticeKind } from 'core/forms/record-kinds.ts'
 import type { Pages } from './http/pages.ts'
 import { createRoutes, type Posts } from './http/routes.ts'
 import { createHealth } from './http/health.ts'
@@ -115,7 +115,6 @@ async function start(settings: Settings): Promise<void> {
     log.info('stopping')
     clearInterval(sweeping)
     metered.close()
-    for (const kind of formKinds) posts[kind].close()
     void close().then(async () => {
       await notices?.close()
       backend.close()

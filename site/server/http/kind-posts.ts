@@ -56,11 +56,6 @@ export class KindPosts<Kind extends FormKind> {
     return this.#admission.inFlight
   }
 
-  /** From now on posts are refused with 503; those in flight finish. */
-  close(): void {
-    this.#admission.close()
-  }
-
   /** @param work for an admitted post; never throws for invalid input */
   protected async answer<Outcome extends Counted>(
     { request, response, id }: Post,

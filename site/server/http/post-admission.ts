@@ -36,7 +36,6 @@ export class PostAdmission {
   #inFlight = 0
   /** Slots that are occupied, by network. */
   readonly #held = new Map<string, number>()
-  #closing = false
 
   constructor(settings: Settings, maxInFlight: number, slow = slowLimit) {
     this.slowLimit = slow
@@ -53,16 +52,10 @@ export class PostAdmission {
     return this.#inFlight >= this.#maxInFlight * crowdedShare
   }
 
-  /** From now on posts are refused with 503; those in flight finish. */
-  close(): void {
-    this.#closing = true
-  }
-
   /** Admits a post, after which `leave` must be called. @returns the refusal when it is not admitted */
   enter(request: IncomingMessage): AdmissionRefusal | undefined {
     const { trustProxy, siteOrigin } = this.#settings
     if (!isSameOrigin(request, trustProxy, siteOrigin)) return { status: 403, ...submissionFailed }
-    if (this.#closing) return { status: 503, ...submissionFailed, retryAfter: 10 }
     if (this.#inFlight >= this.#maxInFlight) {
       return { status: 503, ...submissionFailed, retryAfter: 30 }
     }
