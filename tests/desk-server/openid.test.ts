@@ -8,14 +8,20 @@ import {
   type TestProvider,
 } from '../support/openid-provider.ts'
 import { freePort } from '../support/server.ts'
+import { SoftAuthenticator } from '../support/soft-authenticator.ts'
 
 let desk: TestDesk
 let provider: TestProvider
+/** Milliseconds by which the desk's clock is ahead. */
+let later = 0
 
 beforeAll(async () => {
   const port = await freePort()
   // The desk starts first: a provider that is down does not stop it.
-  desk = await startTestDesk({ env: openidEnv(`http://127.0.0.1:${port}`) })
+  desk = await startTestDesk({
+    env: openidEnv(`http://127.0.0.1:${port}`),
+    now: () => Date.now() + later,
+  })
   const early = await new DeskClient(desk).route('POST /api/openid/start')
   expect(early.status).toBe(424)
   expect(early.json.error.title).toContain('Test Accounts')
@@ -113,6 +119,17 @@ describe('Signing in with the company’s own accounts', () => {
     expect((await callBack(third.client, forged, third.attempt)).status).toBe(403)
     expect((await callBack(third.client, good, third.attempt)).status).toBe(200)
     expect((await callBack(third.client, good, third.attempt)).status).toBe(403)
+  })
+
+  it('lets a colleague without a passkey add one only right after signing in', async () => {
+    const { client } = await signIn('subject-5', await link('fay@example.com'))
+    const options = await client.route('POST /api/account/keys/options')
+    const response = new SoftAuthenticator().register(options.json, { origin: desk.origin })
+    const add = async () => (await client.route('POST /api/account/keys', { response })).status
+    later = 11 * 60_000
+    expect(await add()).toBe(403)
+    later = 0
+    expect(await add()).toBe(200)
   })
 
   it('is refused when the account has ended', async () => {
