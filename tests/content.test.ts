@@ -151,6 +151,13 @@ describe('a wrong record is reported with file, path and reason', () => {
       /nobody sees/,
     ],
     [
+      'a character that a feed cannot hold',
+      'news.json',
+      (data) => (data[0].posts[0].title = 'A new\v yard'),
+      '[0].posts[0].title',
+      /nobody sees/,
+    ],
+    [
       'a word in brackets that stands for nothing',
       'letters.json',
       (data) => (data[0].paragraphs[0] = 'Hello [nick name],'),
