@@ -335,6 +335,22 @@ describe('purging', () => {
     expect(log).toMatchObject([{ account: null, kind: 'resume', record: null }])
   })
 
+  test('a colleague who works on a record at that moment keeps it', async () => {
+    const start = at('2024-12-26T00:00:00Z')
+    await runDaily(start, 0, 13)
+    const note = newEvent(resumes[0]!.id, 1, { type: 'note', text: 'call in June' })
+    const now = start + 14 * dayMs
+    const store = Object.assign(Object.create(desk.store) as typeof desk.store, {
+      // The index has been read by now.
+      async seeAnnouncements(iso: string) {
+        await desk.store.seeAnnouncements(iso)
+        await desk.store.addEvents([{ ...note, at: new Date(now).toISOString() }])
+      },
+    })
+    await purge({ ...desk, store }, { days, dataDir: desk.dataDir, now })
+    expect(left()).toHaveLength(4)
+  })
+
   test('what is long overdue when the setting comes is announced first all the same', async () => {
     const now = at('2030-01-01T00:00:00Z')
     expect(await run(now)).toEqual({ announced: 4, purged: 0 })
