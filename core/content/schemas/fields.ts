@@ -25,8 +25,8 @@ const html =
   /<\/?[a-z][a-z0-9]*(?:\s+[a-z-]+=[^>]*)?\s*\/?>|<!--|&(?:#\d+|#x[0-9a-f]+|amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo|rdquo|ldquo|hellip|copy);|\*\*|__/i
 
 /**
- * What a paste may bring along: invisible characters, those that change the direction of text, and those that no XML may hold, with which
- * nobody could read the feeds.
+ * What a paste may bring along: invisible characters, those that change the direction of text, and those that no XML may hold:
+ * feeds with one cannot be read.
  */
 export const unseen =
   /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
