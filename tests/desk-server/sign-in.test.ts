@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { invite } from 'desk/staff/invite.ts'
 import { wayBack } from 'desk/staff/web/way-back.ts'
 import {
@@ -60,6 +60,19 @@ describe('An invitation', () => {
     const keys = await desk.context.store.credentials()
     const dora = (await desk.context.store.accounts()).find(({ email }) => email.startsWith('dora'))
     expect(keys.filter(({ account }) => account === dora!.id)).toHaveLength(1)
+  })
+
+  it('is refused after two days', async () => {
+    for (const [hours, status] of [
+      [47, 200],
+      [49, 403],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hours * hour })
+      const sent = await link(`gus-${hours}@example.com`)
+      vi.useRealTimers()
+      const joined = await new DeskClient(desk).join(sent, new SoftAuthenticator())
+      expect(joined.status).toBe(status)
+    }
   })
 
   it('joins one person only when two accept it at the same moment', async () => {
