@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import { BackupReader } from 'core/submissions/embedded/backup.ts'
+import { parseSettings } from 'core/settings.ts'
+import { openEmbedded } from 'desk/base/open-backend.ts'
+import { backup } from 'desk/commands/backup.ts'
 import { beginRestore } from 'core/submissions/embedded/restore-marker.ts'
 import { receivedFile } from '../hosted/backend-contract.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
@@ -247,6 +251,26 @@ describe('backup and restore', () => {
       expect(sha256(await storedBytes(target, row))).toBe(row.resume_file_sha256)
     expect(await runDesk(target, 'verify')).toContain('Checked 3')
     await rm(target, { recursive: true })
+  })
+
+  test('who is erased while a backup copies documents is not in it', async () => {
+    const settings = parseSettings({ DATA_DIR: dataDir })
+    const opened = { settings, ...(await openEmbedded(settings)) }
+    const archive = Object.assign(Object.create(opened.archive) as typeof opened.archive, {
+      // The database is copied by now.
+      async openFile(path: string) {
+        await opened.archive.erase(rows[0]!)
+        return opened.archive.openFile(path)
+      },
+    })
+    const kept = join(dataDir, 'kept')
+    await backup({ ...opened, archive }, kept)
+    opened.archive.close()
+    opened.store.close()
+    const reader = await BackupReader.open(kept)
+    expect(new Set((await reader.list()).map(({ id }) => id))).toEqual(new Set([idOf(1), idOf(2)]))
+    reader.close()
+    expect(await filesWith(kept, ['Ann@Example.com', rows[0]!.resume_file_path])).toEqual([])
   })
 
   test('backup never replaces a folder, and its own appears only when it is complete', async () => {
