@@ -2,12 +2,16 @@
 import * as v from 'valibot'
 import { business, claims, statements } from '../content/schemas/business.ts'
 import {
+  choice,
   field,
   id,
   identity,
+  listOf,
+  optional,
   plainLine,
   question,
   text,
+  trueOrFalse,
   upTo20,
 } from '../content/schemas/fields.ts'
 import { means, type Meaning } from '../content/schemas/meaning.ts'
@@ -76,23 +80,21 @@ export const rich = v.pipe(
   v.metadata({ format: 'rich' } satisfies Meaning),
 )
 
-export const paragraphs = field(v.array(field(rich, 'Paragraph'), 'must be a list'), 'Text')
+export const paragraphs = field(listOf(field(rich, 'Paragraph')), 'Text')
 
 /** A button. Where its target does not exist in an edition, the button in `instead` is shown, or none. */
 export const action = v.strictObject({
   label: field(text, 'Words'),
   href: target,
-  instead: v.optional(
-    field(
-      v.strictObject({ label: field(text, 'Words'), href: target }),
-      'In its place',
-      'Shown where the first leads nowhere: a page that is hidden, an address that we do not have yet.',
-    ),
+  instead: optional(
+    v.strictObject({ label: field(text, 'Words'), href: target }),
+    'In its place',
+    'Shown where the first leads nowhere: a page that is hidden, an address that we do not have yet.',
   ),
 })
 
 export const actions = v.pipe(
-  v.array(field(action, 'Button'), 'must be a list'),
+  listOf(field(action, 'Button')),
   v.maxLength(4, 'must have 4 entries or fewer'),
 )
 
@@ -103,19 +105,16 @@ export const statementNames = [...Object.keys(statements.entries), 'vision', 'mi
 )[]
 
 export const statementName = field(
-  v.picklist(statementNames, 'must be the name of a statement'),
+  choice(statementNames),
   'A statement',
   'Heading and text that several pages share; in place of a title and text of its own.',
 )
 
-export const claimName = v.picklist(
-  Object.keys(claims.entries) as (keyof typeof claims.entries)[],
-  'must be the name of a claim',
-)
+export const claimName = choice(Object.keys(claims.entries) as (keyof typeof claims.entries)[])
 
 /** The heading and introduction of most sections. */
 export const heading = {
-  title: v.optional(field(means(text, { isName: true }), 'Heading')),
+  title: optional(means(text, { isName: true }), 'Heading'),
   text: v.optional(paragraphs),
   statement: v.optional(statementName),
 }
@@ -131,7 +130,7 @@ export const crewPeople = field(
   upTo20(
     field(
       v.strictObject({
-        person: field(v.picklist(peopleNames, 'must be one of the drawn people'), 'Drawing'),
+        person: field(choice(peopleNames), 'Drawing'),
         role: field(text, 'Trade'),
       }),
       'Person',
@@ -141,19 +140,17 @@ export const crewPeople = field(
 )
 
 /** A drawn object beside the heading of a section that is a sheet of text. */
-export const drawing = v.optional(
-  field(
-    v.picklist(objectNames, 'must be the name of an object'),
-    'Drawing',
-    'Stands beside the heading: one thing that the words are about.',
-  ),
+export const drawing = optional(
+  choice(objectNames),
+  'Drawing',
+  'Stands beside the heading: one thing that the words are about.',
 )
 
 /** Fields of every section, besides its content. */
 const common = {
   ground: folded(
     field(
-      v.picklist(grounds, 'must be paper, cream or burgundy'),
+      choice(grounds),
       'Ground',
       'Paper and cream alternate by themselves. Burgundy stands out: once a page.',
     ),
@@ -161,19 +158,14 @@ const common = {
   anchor: folded(
     field(id, 'Name of the place', 'A link may lead here: /page#name. Lower-case words.', 'form'),
   ),
-  joins: folded(
-    field(v.boolean('must be true or false'), 'Stands in the band above, without a line between'),
-  ),
+  joins: folded(field(trueOrFalse, 'Stands in the band above, without a line between')),
   when: folded(
     field(
-      v.picklist(
-        ['with a job portal', 'without a job portal', 'with jobs to search'],
-        'must be one of the choices',
-      ),
+      choice(['with a job portal', 'without a job portal', 'with jobs to search']),
       'Shown only',
     ),
   ),
-  hidden: folded(field(v.boolean('must be true or false'), 'Hidden')),
+  hidden: folded(field(trueOrFalse, 'Hidden')),
   source: folded(
     field(
       means(v.picklist(['spec', 'drafted', 'sample'], 'must be "spec", "drafted" or "sample"'), {
@@ -196,42 +188,30 @@ export function section<const TKind extends string, const TEntries extends v.Obj
 
 /** Entries that the section itself holds. */
 export function own<const TItem extends v.GenericSchema>(item: TItem, title: string) {
-  return v.optional(field(upTo20(item), title, 'In place of a shared list.'))
+  return optional(upTo20(item), title, 'In place of a shared list.')
 }
 
 /** A list of a record, which several sections may show. */
 export function sharedList<const TNames extends readonly [string, ...string[]]>(names: TNames) {
-  return v.optional(
-    field(
-      v.picklist(names, 'must be the name of a list'),
-      'A shared list',
-      'Its entries are changed in their own form.',
-    ),
-  )
+  return optional(choice(names), 'A shared list', 'Its entries are changed in their own form.')
 }
 
 /** Selected entries of the shared list. */
-export const only = v.optional(
-  field(
-    v.pipe(
-      v.array(field(means(id, { refersTo: 'list' }), 'Entry'), 'must be a list'),
-      v.minLength(1, 'must have 1 or more entries'),
-    ),
-    'Only these entries',
+export const only = optional(
+  v.pipe(
+    listOf(field(means(id, { refersTo: 'list' }), 'Entry')),
+    v.minLength(1, 'must have 1 or more entries'),
   ),
+  'Only these entries',
 )
 
-export const without = v.optional(
-  field(
-    v.array(field(means(id, { refersTo: 'list' }), 'Entry'), 'must be a list'),
-    'Without these entries',
-  ),
+export const without = optional(
+  listOf(field(means(id, { refersTo: 'list' }), 'Entry')),
+  'Without these entries',
 )
 
-export const stream = v.optional(
-  field(
-    means(id, { refersTo: 'recruitment-streams' }),
-    'Points of a recruitment stream',
-    'In place of entries of its own.',
-  ),
+export const stream = optional(
+  means(id, { refersTo: 'recruitment-streams' }),
+  'Points of a recruitment stream',
+  'In place of entries of its own.',
 )

@@ -1,6 +1,6 @@
 // The parts that a section may show beside or below its text.
 import * as v from 'valibot'
-import { field, id, text, upTo20 } from '../content/schemas/fields.ts'
+import { choice, field, id, listOf, optional, text, upTo20 } from '../content/schemas/fields.ts'
 import { means } from '../content/schemas/meaning.ts'
 import { machines } from '../drawings/machine-names.ts'
 import { paragraphs, rich, sharedList, statementName, target } from './fields.ts'
@@ -16,14 +16,14 @@ export const fact = v.strictObject({ term: text, detail: rich })
 export const figure = v.strictObject({
   figure: field(text, 'Figure'),
   label: field(text, 'What it counts'),
-  note: v.optional(field(text, 'Line below')),
+  note: optional(text, 'Line below'),
 })
 
 const linkLine = v.strictObject({ label: field(text, 'Words'), href: target })
 
 export const columns = field(
   v.pipe(
-    v.array(
+    listOf(
       field(
         v.strictObject({
           title: field(text, 'Name of the column'),
@@ -31,7 +31,6 @@ export const columns = field(
         }),
         'Column',
       ),
-      'must be a list',
     ),
     v.minLength(2, 'must have 2 or more entries'),
     v.maxLength(5, 'must have 5 entries or fewer'),
@@ -41,22 +40,22 @@ export const columns = field(
 
 export const tableNames = Object.keys(tableLists) as [TableList, ...TableList[]]
 
-const lines = field(v.array(field(rich, 'Line'), 'must be a list'), 'Lines')
+const lines = field(listOf(field(rich, 'Line')), 'Lines')
 
 export const parts = {
   facts: {
     title: 'Terms and facts',
     schema: part('facts', {
-      title: v.optional(field(text, 'Heading')),
+      title: optional(text, 'Heading'),
       list: sharedList(factLists),
-      facts: v.optional(field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts')),
+      facts: optional(listOf(field(fact, 'Fact')), 'Facts'),
     }),
   },
   figures: {
     title: 'Large figures',
     schema: part('figures', {
       figures: field(upTo20(field(figure, 'Figure')), 'Figures'),
-      links: v.optional(field(upTo20(field(linkLine, 'Link')), 'Links below')),
+      links: optional(upTo20(field(linkLine, 'Link')), 'Links below'),
     }),
   },
   notice: {
@@ -68,7 +67,7 @@ export const parts = {
     title: 'A table',
     schema: part('table', {
       caption: field(text, 'What the table shows'),
-      list: field(v.picklist(tableNames, 'must be the name of a list'), 'A shared list'),
+      list: field(choice(tableNames), 'A shared list'),
       columns,
     }),
   },
@@ -79,10 +78,10 @@ export const parts = {
   names: {
     title: 'Short lines in large type',
     schema: part('names', {
-      label: v.optional(field(text, 'Line above')),
+      label: optional(text, 'Line above'),
       list: sharedList(lineLists),
       lines: v.optional(lines),
-      links: v.optional(field(upTo20(field(linkLine, 'Link')), 'Links below')),
+      links: optional(upTo20(field(linkLine, 'Link')), 'Links below'),
     }),
   },
   roles: {
@@ -91,20 +90,20 @@ export const parts = {
   },
   ordered: {
     title: 'Lines in order',
-    schema: part('ordered', { title: v.optional(field(text, 'Heading')), lines }),
+    schema: part('ordered', { title: optional(text, 'Heading'), lines }),
   },
   points: { title: 'A plain list', schema: part('points', { lines }) },
   checklist: { title: 'A list to tick off', schema: part('checklist', { lines }) },
   steps: {
     title: 'Numbered steps',
     schema: part('steps', {
-      list: field(v.picklist(stepLists, 'must be the name of a list'), 'A shared list'),
+      list: field(choice(stepLists), 'A shared list'),
     }),
   },
   drawing: {
     title: 'A machine, drawn',
     schema: part('drawing', {
-      machine: field(v.picklist(machines, 'must be the name of a machine'), 'Machine'),
+      machine: field(choice(machines), 'Machine'),
     }),
   },
   scale: {
@@ -116,7 +115,7 @@ export const parts = {
   own: {
     title: 'What the page’s own entry says',
     schema: part('own', {
-      field: v.picklist(['aside', 'below'], 'must be "aside" or "below"'),
+      field: choice(['aside', 'below']),
     }),
   },
 } as const

@@ -1,6 +1,17 @@
 // The schema of a page: its address, its metadata for search engines, its hero, and its sections in order.
 import * as v from 'valibot'
-import { field, id, image, plainLine, question, text } from '../content/schemas/fields.ts'
+import {
+  choice,
+  field,
+  id,
+  image,
+  listOf,
+  optional,
+  plainLine,
+  text,
+  trueOrFalse,
+  question,
+} from '../content/schemas/fields.ts'
 import { means, type Meaning } from '../content/schemas/meaning.ts'
 import { intervals } from '../drawings/intervals.ts'
 import { objectNames } from '../drawings/object-names.ts'
@@ -10,7 +21,7 @@ import { sectionSchema } from './registry.ts'
 
 /** Dusk is burgundy; day is sand with dark text; night is the deepest burgundy. */
 const sky = field(
-  v.picklist(['dusk', 'day', 'night'], 'must be dusk, day or night'),
+  choice(['dusk', 'day', 'night']),
   'Sky',
   'Dusk is burgundy, day is sand under dark words, night the deepest burgundy.',
 )
@@ -18,32 +29,26 @@ const sky = field(
 const land = v.strictObject({
   kind: v.literal('land'),
   view: field(
-    v.picklist(viewNames, 'must be the name of a landform'),
+    choice(viewNames),
     'Landform',
     'Each is seen at an hour of its own: the words stand on its sky.',
   ),
-  fills: v.optional(field(v.boolean('must be true or false'), 'As high as the window')),
-  fleet: v.optional(
-    field(
-      v.boolean('must be true or false'),
-      'The fleet stands on it',
-      'A machine of each kind that has a specification, beside a person, at one scale.',
-    ),
+  fills: optional(trueOrFalse, 'As high as the window'),
+  fleet: optional(
+    trueOrFalse,
+    'The fleet stands on it',
+    'A machine of each kind that has a specification, beside a person, at one scale.',
   ),
-  object: v.optional(
-    field(
-      v.picklist(objectNames, 'must be the name of an object'),
-      'Object that stands on it',
-      'One thing that the work of the page is done with, under a smaller heading.',
-    ),
+  object: optional(
+    choice(objectNames),
+    'Object that stands on it',
+    'One thing that the work of the page is done with, under a smaller heading.',
   ),
 })
 const core = v.strictObject({
   kind: v.literal('core'),
   sky,
-  interval: v.optional(
-    field(v.picklist(intervals, 'must be the name of an interval'), 'Part that the page is about'),
-  ),
+  interval: optional(choice(intervals), 'Part that the page is about'),
 })
 const plain = v.strictObject({ kind: v.literal('plain') })
 const photo = v.strictObject({ kind: v.literal('photo'), sky, photo: field(image, 'Photograph') })
@@ -76,10 +81,7 @@ export const sharingImages = [
   'resources',
 ] as const
 
-export const share = field(
-  v.picklist(sharingImages, 'must be the name of a sharing picture'),
-  'Picture of shared links',
-)
+export const share = field(choice(sharingImages), 'Picture of shared links')
 
 export const head = v.strictObject({
   title: field(
@@ -110,54 +112,44 @@ export const pageSchema = v.strictObject({
   path: field(address, 'Address'),
   aliases: folded(
     field(
-      v.array(field(address, 'Address'), 'must be a list'),
+      listOf(field(address, 'Address')),
       'Earlier and other addresses',
       'They answer with the same page. A page that moves keeps its old address here by itself.',
     ),
   ),
   type: folded(
     field(
-      v.picklist(
-        ['AboutPage', 'ContactPage', 'CollectionPage', 'Service'],
-        'must be a type that search engines know',
-      ),
+      choice(['AboutPage', 'ContactPage', 'CollectionPage', 'Service']),
       'Type for search engines',
     ),
   ),
   hidden: folded(
     field(
-      v.boolean('must be true or false'),
+      trueOrFalse,
       'Hidden',
       'A hidden page is not there for visitors. Links to it are refused.',
     ),
   ),
   unlisted: folded(
-    field(
-      v.boolean('must be true or false'),
-      'Kept from search engines',
-      'Reached only by doing something.',
-    ),
+    field(trueOrFalse, 'Kept from search engines', 'Reached only by doing something.'),
   ),
   collection: folded(
     field(
-      v.picklist(
-        [
-          'job-seeker-topics',
-          'employer-topics',
-          'posts',
-          'post-pages',
-          'vacancies',
-          'vacancy-posters',
-          'machines',
-        ],
-        'must be a collection',
-      ),
+      choice([
+        'job-seeker-topics',
+        'employer-topics',
+        'posts',
+        'post-pages',
+        'vacancies',
+        'vacancy-posters',
+        'machines',
+      ]),
       'Pattern for the pages of',
     ),
   ),
   core: folded(
     field(
-      v.boolean('must be true or false'),
+      trueOrFalse,
       'The drill core beside the page',
       'Its intervals are the founding year and the credentials, each with its status.',
     ),
@@ -166,22 +158,17 @@ export const pageSchema = v.strictObject({
     v.strictObject({
       look: field(look, 'How the page begins'),
       title: field(text, 'Headline'),
-      subtitle: v.optional(field(text, 'Line below the headline')),
-      subtitleWithPortal: v.optional(
-        field(text, 'Line below the headline, while jobs open on a portal'),
+      subtitle: optional(text, 'Line below the headline'),
+      subtitleWithPortal: optional(text, 'Line below the headline, while jobs open on a portal'),
+      subtitleWithVacancies: optional(
+        text,
+        'Line below the headline, while vacancies of ours are open',
       ),
-      subtitleWithVacancies: v.optional(
-        field(text, 'Line below the headline, while vacancies of ours are open'),
-      ),
-      call: v.optional(
-        field(v.boolean('must be true or false'), 'The telephone number in large figures'),
-      ),
-      actions: v.optional(
-        field(actions, 'Buttons', 'The first two that lead somewhere are shown.'),
-      ),
+      call: optional(trueOrFalse, 'The telephone number in large figures'),
+      actions: optional(actions, 'Buttons', 'The first two that lead somewhere are shown.'),
       quiet: folded(
         field(
-          v.boolean('must be true or false'),
+          trueOrFalse,
           'Buttons as lines',
           'Where the page below is what to do or to read, and not what a button leads to.',
         ),
@@ -190,13 +177,12 @@ export const pageSchema = v.strictObject({
     'Top of the page',
   ),
   ...question,
-  sections: field(v.array(field(sectionSchema, 'Section'), 'must be a list'), 'Sections'),
+  sections: field(listOf(field(sectionSchema, 'Section')), 'Sections'),
   head: field(head, 'For search engines and shared links'),
   words: folded(
     field(
-      v.array(
+      listOf(
         field(v.strictObject({ id: field(id, 'Which'), text: field(rich, 'Words') }), 'Words'),
-        'must be a list',
       ),
       'Words that the program places',
     ),

@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import {
   atLeast,
+  choice,
+  entry,
   field,
   image,
+  optional,
   point,
   replaceable,
+  replaceableEntry,
   statement,
   text,
   upTo,
   year,
-  entry,
-  replaceableEntry,
 } from './fields.ts'
 import { orNone, slot } from './meaning.ts'
 
@@ -42,12 +44,10 @@ export const timeline = v.pipe(
         year: orNone(field(year, 'Year', 'Without one it is the founding year of the business.')),
         title: text,
         description: text,
-        position: v.optional(
-          field(
-            v.picklist(['top', 'bottom'], 'must be top or bottom'),
-            'Side of the line',
-            'On a wide window, of the first milestone: the others take turns from there.',
-          ),
+        position: optional(
+          choice(['top', 'bottom']),
+          'Side of the line',
+          'On a wide window, of the first milestone: the others take turns from there.',
         ),
       }),
       'Milestone',
@@ -96,6 +96,6 @@ export const culturalWords = atLeast(
   1,
   entry({
     word: field(text, 'Word', 'As it stands in sentences. The desk lists every one of them.'),
-    also: v.optional(field(atLeast(1, text), 'Other forms of the word')),
+    also: optional(atLeast(1, text), 'Other forms of the word'),
   }),
 )

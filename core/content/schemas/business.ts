@@ -1,23 +1,26 @@
 import * as v from 'valibot'
 import {
   atLeast,
+  choice,
   day,
   email,
+  entry,
   field,
   hour,
   image,
   logo,
+  optional,
   phone,
   pictureWith,
   record,
   replaceable,
   statement,
   text,
+  trueOrFalse,
   url,
   withholdable,
   withholdableStatement,
   year,
-  entry,
 } from './fields.ts'
 import { means, orNone, slot } from './meaning.ts'
 
@@ -157,7 +160,7 @@ export const response = v.strictObject({
   meaning: record({
     measures: orNone(
       field(
-        v.picklist(['answer', 'dispatch', 'arrival'], 'must be "answer", "dispatch" or "arrival"'),
+        choice(['answer', 'dispatch', 'arrival']),
         'A response is',
         'Answer: you hear from us. Dispatch: the machine leaves the yard. Arrival: it is on site.',
       ),
@@ -166,10 +169,7 @@ export const response = v.strictObject({
   hours: record({
     run: orNone(
       field(
-        v.picklist(
-          ['at every hour', 'in opening hours'],
-          'must be "at every hour" or "in opening hours"',
-        ),
+        choice(['at every hour', 'in opening hours']),
         'Hours that we promise run',
         'In opening hours: those of “Business details”. A quote asked for at night is then due the next morning.',
       ),
@@ -178,10 +178,7 @@ export const response = v.strictObject({
   weekends: record({
     count: orNone(
       field(
-        v.picklist(
-          ['weekends count', 'weekends do not count'],
-          'must be "weekends count" or "weekends do not count"',
-        ),
+        choice(['weekends count', 'weekends do not count']),
         'Saturday and Sunday',
         'Where they do not count, hours that we promise stand still then.',
       ),
@@ -195,20 +192,16 @@ const claim = withholdable({
   figure: field(text, 'Figure', 'As it is shown large.', '63 %'),
   label: field(text, 'What it counts'),
   statement: field(text, 'Sentence', '{figure} stands for the figure.'),
-  context: v.optional(
-    field(
-      text,
-      'Line below the figure',
-      'Where the label alone does not say it. Without the figure.',
-    ),
+  context: optional(
+    text,
+    'Line below the figure',
+    'Where the label alone does not say it. Without the figure.',
   ),
-  evidence: v.optional(
-    field(
-      text,
-      'Source of the figure',
-      'The survey, register or report that it is taken from. Shown with it.',
-      'National Skills Commission, 2025',
-    ),
+  evidence: optional(
+    text,
+    'Source of the figure',
+    'The survey, register or report that it is taken from. Shown with it.',
+    'National Skills Commission, 2025',
   ),
 })
 
@@ -279,7 +272,7 @@ const credential = v.pipe(
     scope: text,
     importance: field(text, 'Why it matters'),
     status: field(
-      v.picklist(credentialStatuses, `must be one of ${credentialStatuses.join(', ')}`),
+      choice(credentialStatuses),
       'Status',
       'Certified: a certificate of an outside body is in force. In place: we run the system, without a certificate. Aligned is said of ISO 31000 alone.',
     ),
@@ -297,7 +290,7 @@ const credential = v.pipe(
       ),
     ),
     link: v.optional(slot(field(url, 'Where it can be looked up', 'Complete, from https:// on.'))),
-    iso: field(v.boolean('must be true or false'), 'An ISO standard'),
+    iso: field(trueOrFalse, 'An ISO standard'),
     mark: slot(field(mark, 'Mark of the certification body')),
   }),
   v.forward(

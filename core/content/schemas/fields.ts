@@ -20,6 +20,34 @@ export function field<const TSchema extends v.GenericSchema>(
   )
 }
 
+/** A field that may be left out of the record. */
+export function optional<const TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  title: string,
+  help?: string,
+  example?: string,
+) {
+  return v.optional(field(schema, title, help, example))
+}
+
+export const trueOrFalse = v.boolean('must be true or false')
+
+/** One of a few fixed words. */
+export function choice<const TOptions extends readonly string[]>(options: TOptions) {
+  return v.picklist(options, `must be one of: ${options.join(', ')}`)
+}
+
+export const listOf = <const TItem extends v.GenericSchema>(item: TItem) =>
+  v.array(item, 'must be a list in square brackets')
+
+export const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.number('must be a number in digits'),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be ${least} or more`),
+    v.maxValue(most, `must be ${most} or less`),
+  )
+
 /** Tags, character references and Markdown. "R&D;" and "under <b 5 m" are plain text. */
 const html =
   /<\/?[a-z][a-z0-9]*(?:\s+[a-z-]+=[^>]*)?\s*\/?>|<!--|&(?:#\d+|#x[0-9a-f]+|amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo|rdquo|ldquo|hellip|copy);|\*\*|__/i
@@ -59,6 +87,9 @@ export const text = v.pipe(
   plainLine,
   v.check((value) => !markdown.test(value), 'must be plain words: no HTML, no Markdown'),
 )
+
+export const textUpTo = (most: number) =>
+  v.pipe(text, v.maxLength(most, `must have ${most} letters or fewer`))
 
 export const id = means(
   v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')),
@@ -127,25 +158,21 @@ const confirmed = v.strictObject({
   question: field(text, 'Question'),
   by: field(text, 'Who confirmed it'),
   on: field(day, 'On which day', '', '2026-11-30'),
-  paper: v.optional(
-    field(
-      text,
-      'On what paper',
-      'Where the proof is kept, such as a certificate in the tender folder.',
-    ),
+  paper: optional(
+    text,
+    'On what paper',
+    'Where the proof is kept, such as a certificate in the tender folder.',
   ),
 })
 
 /** A question about the wording, and how it was answered. */
 export const question = {
-  confirm: v.optional(
-    field(
-      means(text, { about: 'question' }),
-      'Please confirm',
-      'A question that is still open. Never shown on the website.',
-    ),
+  confirm: optional(
+    means(text, { about: 'question' }),
+    'Please confirm',
+    'A question that is still open. Never shown on the website.',
   ),
-  confirmed: v.optional(field(means(confirmed, { about: 'answer' }), 'Confirmed')),
+  confirmed: optional(means(confirmed, { about: 'answer' }), 'Confirmed'),
 }
 
 const provenance = {
@@ -195,12 +222,10 @@ export function record<const TEntries extends v.ObjectEntries>(entries: TEntries
 
 /** The owner may withhold an entry from the live edition until the question about it is answered. */
 const withheld = {
-  withheld: v.optional(
-    field(
-      means(v.boolean('must be true or false'), { about: 'withheld' }),
-      'Left out until it is answered',
-      'The live website does without it, and without the sentences that name it.',
-    ),
+  withheld: optional(
+    means(trueOrFalse, { about: 'withheld' }),
+    'Left out until it is answered',
+    'The live website does without it, and without the sentences that name it.',
   ),
 }
 
@@ -230,8 +255,6 @@ export function replaceableEntry<const TEntries extends v.ObjectEntries>(entries
   return replaceable({ id: identity, ...entries, ...withheld })
 }
 
-const notAList = 'must be a list in square brackets'
-
 /** A reference to an id that two entries share would be ambiguous. */
 function isEachIdOnce(entries: readonly unknown[]): boolean {
   const ids = entries.flatMap((one) =>
@@ -248,7 +271,7 @@ const idTwice = 'two entries have the same id'
 /** A fixed number of entries, because the program has that many places for them. */
 export function exactly<const TItem extends v.GenericSchema>(count: number, item: TItem) {
   return v.pipe(
-    v.array(item, notAList),
+    listOf(item),
     v.length(count, (issue) => `must have exactly ${count} entries, not ${issue.received}`),
     v.check((entries) => isEachIdOnce(entries), idTwice),
     v.check(
@@ -260,7 +283,7 @@ export function exactly<const TItem extends v.GenericSchema>(count: number, item
 
 export function atLeast<const TItem extends v.GenericSchema>(least: number, item: TItem) {
   return v.pipe(
-    v.array(item, notAList),
+    listOf(item),
     v.minLength(least, (issue) => `must have ${least} or more entries, not ${issue.received}`),
     v.check((entries) => isEachIdOnce(entries), idTwice),
   )
@@ -277,7 +300,7 @@ export function oneTo<const TItem extends v.GenericSchema>(most: number, item: T
 /** None to `most` entries: the section looks right with any number and is left out without one. */
 export function upTo<const TItem extends v.GenericSchema>(most: number, item: TItem) {
   return v.pipe(
-    v.array(item, notAList),
+    listOf(item),
     v.maxLength(most, (issue) => `must have ${most} entries or fewer, not ${issue.received}`),
     v.check((entries) => isEachIdOnce(entries), idTwice),
   )
@@ -285,12 +308,7 @@ export function upTo<const TItem extends v.GenericSchema>(most: number, item: TI
 
 export const upTo20 = <const TItem extends v.GenericSchema>(item: TItem) => upTo(20, item)
 
-const percent = v.pipe(
-  v.number('must be a number in digits'),
-  v.integer('must be a whole number'),
-  v.minValue(0, 'must be 0 or more'),
-  v.maxValue(100, 'must be 100 or less'),
-)
+const percent = wholeNumber(0, 100)
 
 const peopleIn = ['somebody can be recognised', 'nobody can be recognised'] as const
 
@@ -303,47 +321,35 @@ const imageFields = {
     'Read aloud to people who cannot see it.',
     'Two riggers check a sling in the yard',
   ),
-  people: v.optional(
-    field(
-      v.picklist(peopleIn, `must be one of: ${peopleIn.join(', ')}`),
-      'People in it',
-      'Whose face, name badge or tattoo can be made out. Never shown.',
-    ),
+  people: optional(
+    choice(peopleIn),
+    'People in it',
+    'Whose face, name badge or tattoo can be made out. Never shown.',
   ),
-  consentBy: v.optional(
-    field(text, 'Who consented', 'Everybody who can be recognised in it. Never shown.'),
+  consentBy: optional(text, 'Who consented', 'Everybody who can be recognised in it. Never shown.'),
+  consentOn: optional(day, 'Consented on', 'Never shown.', '2026-11-30'),
+  consent: optional(
+    text,
+    'Consent',
+    'Where the signed consent of everybody in it is kept, such as a file number. Never shown.',
   ),
-  consentOn: v.optional(field(day, 'Consented on', 'Never shown.', '2026-11-30')),
-  consent: v.optional(
-    field(
-      text,
-      'Consent',
-      'Where the signed consent of everybody in it is kept, such as a file number. Never shown.',
-    ),
+  credit: optional(text, 'Photographer', 'Shown below the picture.'),
+  place: optional(text, 'Place', 'Where it was taken. Shown below the picture.'),
+  country: optional(
+    text,
+    'Country',
+    'On whose Country, as the people there say it. Shown below the picture.',
   ),
-  credit: v.optional(field(text, 'Photographer', 'Shown below the picture.')),
-  place: v.optional(field(text, 'Place', 'Where it was taken. Shown below the picture.')),
-  country: v.optional(
-    field(
-      text,
-      'Country',
-      'On whose Country, as the people there say it. Shown below the picture.',
-    ),
-  ),
-  culturalNotice: v.optional(
-    field(
-      v.boolean('must be true or false'),
-      'Somebody in it has died',
-      'It is then shown below a notice, after the visitor asks for it.',
-    ),
+  culturalNotice: optional(
+    trueOrFalse,
+    'Somebody in it has died',
+    'It is then shown below a notice, after the visitor asks for it.',
   ),
   /** Percent from the left and from the top. */
-  focus: v.optional(
-    field(
-      v.strictObject({ x: percent, y: percent }),
-      'What stays in sight',
-      'Where the page crops the picture further, this point of it stays.',
-    ),
+  focus: optional(
+    v.strictObject({ x: percent, y: percent }),
+    'What stays in sight',
+    'Where the page crops the picture further, this point of it stays.',
   ),
 }
 

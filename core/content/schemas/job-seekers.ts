@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { rich, target } from '../../page/fields.ts'
 import { topicPage } from '../../page/topic-page.ts'
 import {
-  oneTo,
   atLeast,
+  entry,
   id,
+  identity,
   link,
+  oneTo,
   ownPath,
   path,
   point,
   record,
   step,
   text,
-  entry,
-  identity,
 } from './fields.ts'
 import { orNone } from './meaning.ts'
 

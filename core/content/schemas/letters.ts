@@ -1,7 +1,7 @@
 // Letters that recruiters send from the desk: mails and text messages. No page shows these records.
 import * as v from 'valibot'
 import { mergeFault, mergeWordNames, mergeWords } from '../merge-words.ts'
-import { atLeast, entry, field, record, text } from './fields.ts'
+import { atLeast, choice, entry, field, optional, record, text, textUpTo } from './fields.ts'
 import { means } from './meaning.ts'
 
 export const letterWays = ['mail', 'text'] as const
@@ -23,24 +23,22 @@ const help = `Words in square brackets are filled in for each reader: ${mergeWor
 
 const letter = entry({
   name: field(
-    means(v.pipe(text, v.maxLength(60, 'must have 60 letters or fewer')), { isName: true }),
+    means(textUpTo(60), { isName: true }),
     'Name',
     'As recruiters choose it.',
     'An offer of work',
   ),
-  by: field(v.picklist(letterWays, 'must be mail or text'), 'Sent by'),
+  by: field(choice(letterWays), 'Sent by'),
   to: field(
-    v.picklist(letterReaders, 'must be people, messages or requests'),
+    choice(letterReaders),
     'Written to',
     'People with a resume, senders of a message, or senders of a request.',
   ),
-  subject: v.optional(
-    field(
-      v.pipe(words, v.maxLength(150, 'must have 150 letters or fewer')),
-      'Subject',
-      'Of a mail.',
-      '[trade] at [site]',
-    ),
+  subject: optional(
+    v.pipe(words, v.maxLength(150, 'must have 150 letters or fewer')),
+    'Subject',
+    'Of a mail.',
+    '[trade] at [site]',
   ),
   paragraphs: field(
     v.pipe(
@@ -62,7 +60,7 @@ export const letters = v.pipe(
 
 export const letterEnd = record({
   words: field(
-    v.pipe(text, v.maxLength(300, 'must have 300 letters or fewer')),
+    textUpTo(300),
     'Last line',
     'At the end of every mail from the desk: how to get no more of them.',
   ),

@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { promiseName } from './business.ts'
 import {
   atLeast,
+  choice,
+  entry,
   exactly,
   field,
   link,
+  optional,
   record,
   replaceable,
+  replaceableEntry,
   text,
+  trueOrFalse,
   upTo20,
   url,
-  entry,
-  replaceableEntry,
 } from './fields.ts'
 
-const audience = v.picklist(
-  ['find-work', 'hire-people', 'hire-plant', 'about-and-assurance'],
-  'must be the id of a menu group',
-)
+const audience = choice(['find-work', 'hire-people', 'hire-plant', 'about-and-assurance'])
 
 const careersLink = replaceable({
   label: field(text, 'Words of the link'),
@@ -60,34 +60,26 @@ export const contactTopics = atLeast(
     subject: v.pipe(text, v.minLength(5, 'must have 5 letters or more, as the form asks')),
     promise: field(promiseName, 'Promised answer', 'Which promise of time the writer is given.'),
     /** For a topic whose sender asks only for a reply in writing. */
-    withoutPhone: v.optional(
-      field(v.boolean('must be true or false'), 'The telephone number is not asked for'),
+    withoutPhone: optional(trueOrFalse, 'The telephone number is not asked for'),
+    message: optional(
+      v.pipe(text, v.minLength(10, 'must have 10 letters or more, as the form asks')),
+      'Message that stands in the form from the first',
     ),
-    message: v.optional(
-      field(
-        v.pipe(text, v.minLength(10, 'must have 10 letters or more, as the form asks')),
-        'Message that stands in the form from the first',
-      ),
-    ),
-    prompt: v.optional(
-      field(
-        text,
-        'What a message should say',
-        'Stands above the box of the message, for this topic.',
-      ),
+    prompt: optional(
+      text,
+      'What a message should say',
+      'Stands above the box of the message, for this topic.',
     ),
     /** What a sender should mention, shown beside the form. */
-    helps: v.optional(
-      field(
-        v.strictObject({
-          title: field(text, 'Heading'),
-          facts: atLeast(1, v.strictObject({ term: text, detail: text })),
-          link: v.optional(field(link, 'Link below', 'Where else it can be asked for.')),
-        }),
-        'What helps us answer',
-        'Beside the form, for this topic.',
-      ),
+    helps: optional(
+      v.strictObject({
+        title: field(text, 'Heading'),
+        facts: atLeast(1, v.strictObject({ term: text, detail: text })),
+        link: optional(link, 'Link below', 'Where else it can be asked for.'),
+      }),
+      'What helps us answer',
+      'Beside the form, for this topic.',
     ),
-    heading: v.optional(field(text, 'Headline of the page for this topic')),
+    heading: optional(text, 'Headline of the page for this topic'),
   }),
 )

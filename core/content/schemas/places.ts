@@ -1,7 +1,7 @@
 // Towns as people type them: the desk recognises them in what visitors wrote, the job search sorts by distance from them.
 import * as v from 'valibot'
 import { vacancyRegions } from '../vacancy-words.ts'
-import { atLeast, entry, field, text } from './fields.ts'
+import { atLeast, entry, field, optional, text, textUpTo, upTo20 } from './fields.ts'
 import { means } from './meaning.ts'
 
 const degrees = (least: number, most: number) =>
@@ -22,39 +22,22 @@ const postcode = v.pipe(text, v.regex(/^\d{4}$/, 'must be four digits'))
 export const places = atLeast(
   1,
   entry({
-    town: field(
-      means(v.pipe(text, v.maxLength(60, 'must have 60 letters or fewer')), { isName: true }),
-      'Town',
-      '',
-      'Karratha',
-    ),
+    town: field(means(textUpTo(60), { isName: true }), 'Town', '', 'Karratha'),
     region: field(v.picklist(vacancyRegions, 'must be one of the regions'), 'Region'),
-    also: v.optional(
-      field(
-        v.pipe(
-          v.array(field(v.pipe(text, v.minLength(2), v.maxLength(60)), 'Name', '', 'KTA')),
-          v.maxLength(20, 'must have 20 entries or fewer'),
-        ),
-        'Also written',
-        'Short names, older names and places that belong to it. Slips of the keyboard need no line.',
-      ),
+    also: optional(
+      upTo20(field(v.pipe(text, v.minLength(2), v.maxLength(60)), 'Name', '', 'KTA')),
+      'Also written',
+      'Short names, older names and places that belong to it. Slips of the keyboard need no line.',
     ),
-    postcodes: v.optional(
-      field(
-        v.pipe(
-          v.array(field(postcode, 'Postcode', '', '6714')),
-          v.maxLength(20, 'must have 20 entries or fewer'),
-        ),
-        'Postcodes',
-        'Only those of this town alone.',
-      ),
+    postcodes: optional(
+      upTo20(field(postcode, 'Postcode', '', '6714')),
+      'Postcodes',
+      'Only those of this town alone.',
     ),
-    position: v.optional(
-      field(
-        position,
-        'Where it lies',
-        'As the national gazetteer of place names has it. Without it no visitor can sort jobs by this town.',
-      ),
+    position: optional(
+      position,
+      'Where it lies',
+      'As the national gazetteer of place names has it. Without it no visitor can sort jobs by this town.',
     ),
   }),
 )

@@ -1,7 +1,21 @@
 import * as v from 'valibot'
 import { machines } from '../../drawings/machine-names.ts'
 import { driveLands } from '../../drawings/drive-lands.ts'
-import { oneTo, atLeast, field, image, record, step, text, entry, url } from './fields.ts'
+import {
+  atLeast,
+  choice,
+  entry,
+  field,
+  image,
+  listOf,
+  oneTo,
+  optional,
+  record,
+  step,
+  text,
+  textUpTo,
+  url,
+} from './fields.ts'
 import { orNone } from './meaning.ts'
 
 export const plantCategories = atLeast(3, entry({ category: text, equipment: atLeast(2, text) }))
@@ -11,24 +25,17 @@ export const equipmentSpecifications = atLeast(
   field(
     entry({
       // Its page is titled "... for hire in WA", and a title has sixty characters at most.
-      type: field(
-        v.pipe(text, v.maxLength(40, 'must have 40 letters or fewer')),
-        'Kind of machine',
-      ),
+      type: field(textUpTo(40), 'Kind of machine'),
       /** Optional because it was added later: older entries of the owner do not have it. */
-      drawing: v.optional(
-        field(
-          v.picklist(machines, 'must be the name of a machine'),
-          'Drawing',
-          'Comes with the program. Shown where there is no photograph.',
-        ),
+      drawing: optional(
+        choice(machines),
+        'Drawing',
+        'Comes with the program. Shown where there is no photograph.',
       ),
-      photo: v.optional(
-        field(
-          image,
-          'Photograph',
-          'Of your own machine, from the side. It takes the place of the drawing.',
-        ),
+      photo: optional(
+        image,
+        'Photograph',
+        'Of your own machine, from the side. It takes the place of the drawing.',
       ),
       /** Sizes from the smallest to the largest; null while the business has not given them. */
       range: orNone(
@@ -38,7 +45,7 @@ export const equipmentSpecifications = atLeast(
               from: v.number('must be a number in digits'),
               to: v.number('must be a number in digits'),
               unit: field(
-                v.picklist(['t', 'kL'], 'must be t or kL'),
+                choice(['t', 'kL']),
                 'In tonnes or kilolitres',
                 't: tonnes. kL: kilolitres.',
               ),
@@ -49,26 +56,22 @@ export const equipmentSpecifications = atLeast(
           'From the smallest machine to the largest.',
         ),
       ),
-      makes: v.optional(
-        field(
-          text,
-          'Makes',
-          'Shown on the page of the machine once it is filled in.',
-          'Komatsu, Caterpillar',
-        ),
+      makes: optional(
+        text,
+        'Makes',
+        'Shown on the page of the machine once it is filled in.',
+        'Komatsu, Caterpillar',
       ),
-      capacity: v.optional(field(text, 'Tank or bucket', '', 'Bucket 1.2 cubic metres')),
-      hire: v.optional(field(text, 'Wet or dry', '', 'Wet, with our operator; dry on request')),
-      price: v.optional(
-        field(
-          text,
-          'Price basis',
-          'How it is charged, without a figure.',
-          'By the hour, eight hours a day at least',
-        ),
+      capacity: optional(text, 'Tank or bucket', '', 'Bucket 1.2 cubic metres'),
+      hire: optional(text, 'Wet or dry', '', 'Wet, with our operator; dry on request'),
+      price: optional(
+        text,
+        'Price basis',
+        'How it is charged, without a figure.',
+        'By the hour, eight hours a day at least',
       ),
-      dataSheet: v.optional(field(url, 'Data sheet', 'Of the maker. Opens in a new tab.')),
-      specs: field(v.array(text, 'must be a list in square brackets'), 'Specifications'),
+      dataSheet: optional(url, 'Data sheet', 'Of the maker. Opens in a new tab.'),
+      specs: field(listOf(text), 'Specifications'),
       applications: atLeast(2, text),
     }),
     'Machine',
@@ -89,12 +92,6 @@ export const regions = oneTo(
     region: text,
     coverage: atLeast(3, text),
     response: text,
-    land: v.optional(
-      field(
-        v.picklist(driveLands, 'must be the name of a land'),
-        'Land',
-        'The landform under whose sky the region is shown.',
-      ),
-    ),
+    land: optional(choice(driveLands), 'Land', 'The landform under whose sky the region is shown.'),
   }),
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { oneTo, atLeast, card, path, point, step, text, entry } from './fields.ts'
+import { atLeast, card, entry, oneTo, path, point, step, text } from './fields.ts'
 
 export const talentBenefits = atLeast(3, point)
 

@@ -2,29 +2,29 @@ import * as v from 'valibot'
 import { promiseName } from './business.ts'
 import {
   atLeast,
+  choice,
   day,
+  entry,
   exactly,
   field,
   hour,
   id,
   identity,
   image,
+  listOf,
+  optional,
   path,
   record,
   replaceable,
   text,
   url,
-  entry,
 } from './fields.ts'
 import { rich } from '../../page/fields.ts'
 import { means } from './meaning.ts'
 
 const bodyLine = v.strictObject({
   id: identity,
-  as: field(
-    v.picklist(['paragraph', 'heading', 'point'], 'must be a paragraph, a heading or a point'),
-    'Kind of line',
-  ),
+  as: field(choice(['paragraph', 'heading', 'point']), 'Kind of line'),
   text: field(rich, 'Words'),
 })
 
@@ -37,22 +37,20 @@ const newsPost = record({
   ),
   title: text,
   date: field(means(day, { startsToday: true }), 'Date', '', '2026-03-14'),
-  time: v.optional(
-    field(
-      hour,
-      'Appears at',
-      'The hour in Perth, on its date. Without one it appears as its day begins. A post of the future is not shown before.',
-      '08:00',
-    ),
+  time: optional(
+    hour,
+    'Appears at',
+    'The hour in Perth, on its date. Without one it appears as its day begins. A post of the future is not shown before.',
+    '08:00',
   ),
   author: field(text, 'Author'),
   excerpt: field(text, 'In short', 'One or two sentences, shown first.'),
   tags: field(atLeast(1, text), 'Tags'),
-  image: v.optional(field(image, 'Picture', 'At the top of its page, and where it is shared.')),
+  image: optional(image, 'Picture', 'At the top of its page, and where it is shared.'),
   body: v.optional(
     means(
       field(
-        v.array(bodyLine, 'must be a list'),
+        listOf(bodyLine),
         'Text',
         'On its page. Enter begins the next line; text from Word or a mail can be pasted.',
       ),
@@ -95,8 +93,8 @@ const policySection = record({
   paragraphs: atLeast(1, text),
   points: v.optional(atLeast(1, text)),
   /** The promise shown after the points. */
-  promise: v.optional(field(promiseName, 'Promise said after the points')),
-  after: v.optional(field(atLeast(1, text), 'Paragraphs after the points')),
+  promise: optional(promiseName, 'Promise said after the points'),
+  after: optional(atLeast(1, text), 'Paragraphs after the points'),
   links: v.optional(
     atLeast(
       1,

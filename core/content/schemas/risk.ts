@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import {
-  oneTo,
   atLeast,
   card,
+  entry,
   exactly,
   field,
   isoPillar,
+  oneTo,
   point,
   step,
   text,
-  entry,
 } from './fields.ts'
 
 export const riskCards = atLeast(1, card)

@@ -2,21 +2,24 @@ import * as v from 'valibot'
 import { partSchema } from '../../page/parts.ts'
 import { topicPage } from '../../page/topic-page.ts'
 import {
-  oneTo,
   atLeast,
   card,
+  choice,
+  entry,
   field,
   id,
   logo,
+  oneTo,
+  optional,
   ownPath,
   path,
   point,
   record,
+  replaceableEntry,
   step,
   text,
   upTo,
-  entry,
-  replaceableEntry,
+  wholeNumber,
 } from './fields.ts'
 import { orNone, slot } from './meaning.ts'
 
@@ -25,7 +28,7 @@ const service = entry({
   description: text,
   link: path,
   features: atLeast(3, text),
-  icon: v.picklist(['labour', 'plant', 'talent'], 'must be labour, plant or talent'),
+  icon: choice(['labour', 'plant', 'talent']),
 })
 
 export const services = v.strictObject({
@@ -60,18 +63,7 @@ const testimonial = v.pipe(
     project: orNone(field(text, 'On which kind of project')),
     company: orNone(field(text, 'Company')),
     rating: v.optional(
-      orNone(
-        field(
-          v.pipe(
-            v.number('must be a number in digits'),
-            v.integer('must be a whole number'),
-            v.minValue(1, 'must be 1 to 5'),
-            v.maxValue(5, 'must be 1 to 5'),
-          ),
-          'Rating, 1 to 5',
-          'As they gave it. Shown in words.',
-        ),
-      ),
+      orNone(field(wholeNumber(1, 5), 'Rating, 1 to 5', 'As they gave it. Shown in words.')),
     ),
     consent: v.optional(
       orNone(
@@ -82,10 +74,7 @@ const testimonial = v.pipe(
         ),
       ),
     ),
-    place: field(
-      v.picklist(['plant-hire', 'continuity'], 'must be plant-hire or continuity'),
-      'Shown on',
-    ),
+    place: field(choice(['plant-hire', 'continuity']), 'Shown on'),
   }),
   v.forward(
     v.check(
@@ -122,7 +111,7 @@ export const employerTopics = atLeast(
     nextSteps: atLeast(3, text),
     pointsTitle: field(text, 'Heading of the points'),
     aside: field(partSchema, 'Beside the opening words'),
-    below: v.optional(field(partSchema, 'Below the opening words')),
+    below: optional(partSchema, 'Below the opening words'),
     page: topicPage,
   }),
 )

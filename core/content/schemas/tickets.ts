@@ -1,6 +1,18 @@
 // Licences, tickets and checks that the desk records for people. No page shows this record.
 import * as v from 'valibot'
-import { atLeast, entry, field, id, text } from './fields.ts'
+import {
+  atLeast,
+  choice,
+  entry,
+  field,
+  id,
+  optional,
+  text,
+  textUpTo,
+  trueOrFalse,
+  upTo20,
+  wholeNumber,
+} from './fields.ts'
 import { means } from './meaning.ts'
 
 /**
@@ -17,48 +29,31 @@ export const ticketGroups = [
 ] as const
 
 const words = (title: string, help: string, example: string) =>
-  v.optional(
-    field(
-      v.pipe(
-        v.array(field(v.pipe(text, v.minLength(2), v.maxLength(60)), 'Words', '', example)),
-        v.maxLength(20, 'must have 20 entries or fewer'),
-      ),
-      title,
-      help,
-    ),
+  optional(
+    upTo20(field(v.pipe(text, v.minLength(2), v.maxLength(60)), 'Words', '', example)),
+    title,
+    help,
   )
 
 const ticket = entry({
   code: field(
-    v.pipe(text, v.maxLength(12, 'must have 12 letters or fewer')),
+    textUpTo(12),
     'Code',
     'Short, as it stands on the card or as your people say it.',
     'DG',
   ),
-  name: field(
-    means(v.pipe(text, v.maxLength(80, 'must have 80 letters or fewer')), { isName: true }),
-    'Name',
-    '',
-    'Dogging',
-  ),
-  group: field(v.picklist(ticketGroups, 'must be one of the groups'), 'Group'),
+  name: field(means(textUpTo(80), { isName: true }), 'Name', '', 'Dogging'),
+  group: field(choice(ticketGroups), 'Group'),
   expires: field(
-    v.boolean('must be true or false'),
+    trueOrFalse,
     'It expires',
     'Then it counts on a day only with a date until which it is valid.',
   ),
-  years: v.optional(
-    field(
-      v.pipe(
-        v.number('must be a number in digits'),
-        v.integer('must be a whole number'),
-        v.minValue(1, 'must be 1 or more'),
-        v.maxValue(10, 'must be 10 or less'),
-      ),
-      'Usual years',
-      'How long a new one is usually valid. Said beside the date; it decides nothing.',
-      '5',
-    ),
+  years: optional(
+    wholeNumber(1, 10),
+    'Usual years',
+    'How long a new one is usually valid. Said beside the date; it decides nothing.',
+    '5',
   ),
   words: words(
     'Recognised by',
@@ -70,15 +65,13 @@ const ticket = entry({
     'Words that say so only under a heading such as "Licences and tickets".',
     'dogging',
   ),
-  includes: v.optional(
-    field(
-      v.pipe(
-        v.array(field(means(id, { refersTo: 'tickets' }), 'Ticket')),
-        v.maxLength(10, 'must have 10 entries or fewer'),
-      ),
-      'Includes',
-      'Who holds this one may do the work of these, too.',
+  includes: optional(
+    v.pipe(
+      v.array(field(means(id, { refersTo: 'tickets' }), 'Ticket')),
+      v.maxLength(10, 'must have 10 entries or fewer'),
     ),
+    'Includes',
+    'Who holds this one may do the work of these, too.',
   ),
 })
 

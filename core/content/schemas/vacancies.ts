@@ -1,21 +1,27 @@
 import * as v from 'valibot'
 import { rich } from '../../page/fields.ts'
 import { travelWays, vacancyRegions, workKinds } from '../vacancy-words.ts'
-import { day, email, field, hour, id, phone, replaceable, text } from './fields.ts'
+import {
+  choice,
+  day,
+  email,
+  field,
+  hour,
+  id,
+  listOf,
+  optional,
+  phone,
+  replaceable,
+  text,
+  textUpTo,
+  trueOrFalse,
+  upTo20,
+  wholeNumber,
+} from './fields.ts'
 import { means } from './meaning.ts'
 
-const notAList = 'must be a list'
 const lines = (title: string, help: string, example: string) =>
-  v.optional(
-    field(
-      v.pipe(
-        v.array(field(text, 'Line', '', example), notAList),
-        v.maxLength(20, 'must have 20 entries or fewer'),
-      ),
-      title,
-      help,
-    ),
-  )
+  optional(upTo20(field(text, 'Line', '', example)), title, help)
 
 /** A field that a copy of the vacancy begins without. */
 const anew = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
@@ -30,9 +36,9 @@ const amount = v.pipe(
 const pay = v.pipe(
   v.strictObject({
     from: field(amount, 'From', 'Dollars, without the sign.', '52.50'),
-    to: v.optional(field(amount, 'To', 'Only where there is a range.', '58')),
-    per: field(v.picklist(['hour', 'year'], 'must be "hour" or "year"'), 'For each'),
-    note: v.optional(field(text, 'What comes on top', '', 'plus super, casual loading included')),
+    to: optional(amount, 'To', 'Only where there is a range.', '58'),
+    per: field(choice(['hour', 'year']), 'For each'),
+    note: optional(text, 'What comes on top', '', 'plus super, casual loading included'),
   }),
   v.forward(
     v.check(
@@ -45,10 +51,13 @@ const pay = v.pipe(
 
 const contact = v.strictObject({
   who: field(text, 'Who answers', 'A team or a role.', 'Recruitment team'),
-  phone: v.optional(
-    field(phone, 'Telephone number', 'Where it is not the number of the business.', '08 9000 0000'),
+  phone: optional(
+    phone,
+    'Telephone number',
+    'Where it is not the number of the business.',
+    '08 9000 0000',
   ),
-  email: v.optional(field(email, 'Email address', '')),
+  email: optional(email, 'Email address', ''),
 })
 
 /** One advertised job. The fields are in the order in which an editor fills them in. */
@@ -61,69 +70,49 @@ const vacancy = v.pipe(
       'rigger-newman-march-2027',
     ),
     title: field(
-      v.pipe(text, v.maxLength(80, 'must have 80 letters or fewer')),
+      textUpTo(80),
       'Title',
       'What the job is called on site, without the place and without the pay.',
       'Rigger, advanced',
     ),
     trade: field(
-      v.pipe(text, v.maxLength(40, 'must have 40 letters or fewer')),
+      textUpTo(40),
       'Trade',
       'One word or two. Visitors filter by it: write it as in your other vacancies.',
       'Rigger',
     ),
-    topics: v.optional(
-      field(
-        v.pipe(
-          v.array(field(means(id, { refersTo: 'job-seeker-topics' }), 'Page'), notAList),
-          v.maxLength(7, 'must have 7 entries or fewer'),
-        ),
-        'Pages for job seekers that show it',
-        'Beside Job Search and Job Seekers, which show every open vacancy.',
+    topics: optional(
+      v.pipe(
+        listOf(field(means(id, { refersTo: 'job-seeker-topics' }), 'Page')),
+        v.maxLength(7, 'must have 7 entries or fewer'),
       ),
+      'Pages for job seekers that show it',
+      'Beside Job Search and Job Seekers, which show every open vacancy.',
     ),
-    place: field(
-      v.pipe(text, v.maxLength(60, 'must have 60 letters or fewer')),
-      'Place of the work',
-      'The town, or the nearest one.',
-      'Newman',
-    ),
+    place: field(textUpTo(60), 'Place of the work', 'The town, or the nearest one.', 'Newman'),
     region: field(v.picklist(vacancyRegions, 'must be one of the regions'), 'Region'),
-    work: field(v.picklist(workKinds, 'must be one of the kinds of work'), 'Kind of work'),
+    work: field(choice(workKinds), 'Kind of work'),
     travel: field(
-      v.picklist(travelWays, 'must be FIFO, DIDO or Local'),
+      choice(travelWays),
       'Travel',
       'Fly in, fly out; drive in, drive out; or people who live there.',
     ),
-    roster: v.optional(
-      field(text, 'Roster', 'Days on and off, and the shifts.', '14 days on, 7 off, day shift'),
+    roster: optional(
+      text,
+      'Roster',
+      'Days on and off, and the shifts.',
+      '14 days on, 7 off, day shift',
     ),
-    stay: v.optional(
-      field(text, 'Flights and camp', '', 'Flights from Perth, camp and meals provided'),
-    ),
+    stay: optional(text, 'Flights and camp', '', 'Flights from Perth, camp and meals provided'),
     start: field(
       text,
       'Start',
       'A date such as 2027-02-01, or a few words.',
       'As soon as possible',
     ),
-    lasts: v.optional(field(text, 'How long it lasts', '', 'Six-week shutdown')),
-    wanted: v.optional(
-      field(
-        v.pipe(
-          v.number('must be a number in digits'),
-          v.integer('must be a whole number'),
-          v.minValue(1, 'must be 1 or more'),
-          v.maxValue(500, 'must be 500 or less'),
-        ),
-        'People wanted',
-        '',
-        '6',
-      ),
-    ),
-    pay: v.optional(
-      field(pay, 'Pay', 'As you advertise it. Without it nothing is said about pay.'),
-    ),
+    lasts: optional(text, 'How long it lasts', '', 'Six-week shutdown'),
+    wanted: optional(wholeNumber(1, 500), 'People wanted', '', '6'),
+    pay: optional(pay, 'Pay', 'As you advertise it. Without it nothing is said about pay.'),
     summary: field(
       v.pipe(
         text,
@@ -134,15 +123,10 @@ const vacancy = v.pipe(
       'One or two sentences, 51 to 200 letters. They stand first, and in the results of search engines.',
       'Rig and sling for a six-week shutdown near Newman. Flights, camp and meals are provided.',
     ),
-    description: v.optional(
-      field(
-        v.pipe(
-          v.array(field(rich, 'Paragraph'), notAList),
-          v.maxLength(20, 'must have 20 entries or fewer'),
-        ),
-        'About the job',
-        'What the site is like, who the crew is, what a shift looks like.',
-      ),
+    description: optional(
+      upTo20(field(rich, 'Paragraph')),
+      'About the job',
+      'What the site is like, who the crew is, what a shift looks like.',
     ),
     duties: lines('What you do', 'A verb first.', 'Rig and sling loads for two cranes'),
     needed: lines(
@@ -151,32 +135,28 @@ const vacancy = v.pipe(
       'High risk work licence: rigging, intermediate or advanced',
     ),
     wished: lines('Good to have', 'What helps, and can be learnt.', 'Elevating work platform'),
-    contact: v.optional(
-      field(contact, 'Who to ask', 'Without it the telephone number of the business is shown.'),
+    contact: optional(
+      contact,
+      'Who to ask',
+      'Without it the telephone number of the business is shown.',
     ),
     date: field(means(anew(day), { startsToday: true }), 'Published on', '', '2027-01-11'),
-    time: v.optional(
-      field(
-        anew(hour),
-        'Published at',
-        'The hour in Perth, on that date. Without one it appears as the day begins.',
-        '08:00',
-      ),
+    time: optional(
+      anew(hour),
+      'Published at',
+      'The hour in Perth, on that date. Without one it appears as the day begins.',
+      '08:00',
     ),
-    closes: v.optional(
-      field(
-        anew(day),
-        'Closes on',
-        'The last day to apply: it closes by itself as that day ends in Perth. Without one it stays open until you close it.',
-        '2027-01-31',
-      ),
+    closes: optional(
+      anew(day),
+      'Closes on',
+      'The last day to apply: it closes by itself as that day ends in Perth. Without one it stays open until you close it.',
+      '2027-01-31',
     ),
-    closed: v.optional(
-      field(
-        anew(v.boolean('must be true or false')),
-        'Closed',
-        'Filled, or not needed any more. Its page stays, says that it is closed, and shows what is open. To run the job again, copy the vacancy.',
-      ),
+    closed: optional(
+      anew(trueOrFalse),
+      'Closed',
+      'Filled, or not needed any more. Its page stays, says that it is closed, and shows what is open. To run the job again, copy the vacancy.',
     ),
   }),
   v.forward(
@@ -192,7 +172,7 @@ const vacancy = v.pipe(
 const most = 300
 
 export const vacancies = v.pipe(
-  v.array(field(vacancy, 'Vacancy'), 'must be a list in square brackets'),
+  listOf(field(vacancy, 'Vacancy')),
   v.maxLength(most, (issue) => `must have ${most} entries or fewer, not ${issue.received}`),
   v.check(
     (all) => new Set(all.map((one) => one.id)).size === all.length,

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { field, id } from '../../content/schemas/fields.ts'
+import { choice, field, id, listOf, optional } from '../../content/schemas/fields.ts'
 import { means } from '../../content/schemas/meaning.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
@@ -9,15 +8,10 @@ export const badges = kind('badges', {
   help: 'Certificates and credentials, each with its status.',
   entries: {
     ...heading,
-    which: field(
-      v.picklist(['all', 'ISO standards'], 'must be "all" or "ISO standards"'),
-      'Which of them',
-    ),
-    also: v.optional(
-      field(
-        v.array(field(means(id, { refersTo: 'credentials' }), 'Credential'), 'must be a list'),
-        'And these',
-      ),
+    which: field(choice(['all', 'ISO standards']), 'Which of them'),
+    also: optional(
+      listOf(field(means(id, { refersTo: 'credentials' }), 'Credential')),
+      'And these',
     ),
   },
   examples: [

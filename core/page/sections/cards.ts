@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { field, identity, path, text, upTo20, url } from '../../content/schemas/fields.ts'
+import {
+  choice,
+  field,
+  identity,
+  optional,
+  path,
+  text,
+  upTo20,
+  url,
+} from '../../content/schemas/fields.ts'
 import { heading, only, own, sharedList, stream, without } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { cardLists } from '../list-names.ts'
@@ -8,8 +17,8 @@ const card = v.strictObject({
   id: identity,
   title: field(text, 'Title'),
   description: field(text, 'Text'),
-  link: v.optional(field(v.union([path, url]), 'Leads to')),
-  features: v.optional(field(upTo20(field(text, 'Point')), 'Points')),
+  link: optional(v.union([path, url]), 'Leads to'),
+  features: optional(upTo20(field(text, 'Point')), 'Points'),
 })
 export const cards = kind('cards', {
   title: 'Cards',
@@ -21,12 +30,8 @@ export const cards = kind('cards', {
     without,
     stream,
     cards: own(field(card, 'Card'), 'Cards'),
-    columns: v.optional(
-      field(v.picklist(['2', '3', '4'], 'must be 2, 3 or 4'), 'Beside each other'),
-    ),
-    linkLabel: v.optional(
-      field(text, 'Words of the links', 'Without them the titles are the links.'),
-    ),
+    columns: optional(choice(['2', '3', '4']), 'Beside each other'),
+    linkLabel: optional(text, 'Words of the links', 'Without them the titles are the links.'),
   },
   examples: [
     {

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { field, identity, path, text, upTo20 } from '../../content/schemas/fields.ts'
+import { field, identity, optional, path, text, upTo20 } from '../../content/schemas/fields.ts'
 import { heading, own, sharedList } from '../fields.ts'
 import { kind } from '../kind.ts'
 
 const chapter = v.strictObject({
   id: identity,
-  label: v.optional(field(text, 'Line above the title')),
+  label: optional(text, 'Line above the title'),
   title: field(text, 'Title'),
   description: field(text, 'Text'),
   points: field(upTo20(field(text, 'Point')), 'Points'),
-  note: v.optional(field(text, 'Last line')),
-  link: v.optional(field(path, 'Leads to')),
+  note: optional(text, 'Last line'),
+  link: optional(path, 'Leads to'),
 })
 export const chapters = kind('chapters', {
   title: 'Chapters',
@@ -18,8 +18,11 @@ export const chapters = kind('chapters', {
   entries: {
     ...heading,
     list: sharedList(['recruitment-streams', 'apprentice-programs']),
-    note: v.optional(
-      field(text, 'Words before the last line', 'Before where a program leads.', 'Leads to:'),
+    note: optional(
+      text,
+      'Words before the last line',
+      'Before where a program leads.',
+      'Leads to:',
     ),
     chapters: own(field(chapter, 'Chapter'), 'Chapters'),
   },

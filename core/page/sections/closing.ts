@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { field, optional, text, trueOrFalse } from '../../content/schemas/fields.ts'
 import { actions, paragraphs } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -12,7 +11,7 @@ export const closing = kind('closing', {
     title: field(text, 'Heading'),
     text: paragraphs,
     actions: field(actions, 'Buttons'),
-    tall: v.optional(field(v.boolean('must be true or false'), 'As high as a band')),
+    tall: optional(trueOrFalse, 'As high as a band'),
   },
   examples: [
     { title: 'Talk to us', text: ['Call.'], actions: [{ label: 'Call {phone}', href: 'phone:' }] },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { choice, field, listOf, optional, text } from '../../content/schemas/fields.ts'
 import { machines } from '../../drawings/machine-names.ts'
 import { peopleNames } from '../../drawings/people-names.ts'
 import { crewPeople, heading } from '../fields.ts'
@@ -11,32 +11,25 @@ export const crew = kind('crew', {
   entries: {
     ...heading,
     people: crewPeople,
-    leadsTo: v.optional(
-      field(
-        v.picklist(['open jobs', 'a request'], 'must be one of the choices'),
-        'Each person leads to',
-        'Open jobs of their trade where nothing is chosen.',
-      ),
+    leadsTo: optional(
+      choice(['open jobs', 'a request']),
+      'Each person leads to',
+      'Open jobs of their trade where nothing is chosen.',
     ),
-    request: v.optional(
-      field(
-        v.strictObject({
-          machines: field(
-            v.array(
-              field(v.picklist(machines, 'must be the name of a machine'), 'Machine'),
-              'must be a list',
-            ),
-            'Machines',
-            'Only those of a kind that the fleet has are shown.',
-          ),
-          where: field(text, 'Before the choice of a region'),
-          anywhere: field(text, 'While no region is chosen'),
-          send: field(text, 'Button'),
-          remove: field(text, 'What a tap on a line does', '', 'remove one'),
-        }),
-        'A visitor puts a crew together',
-        'The people and these machines can be tapped, and open Request Staff with their lines filled in.',
-      ),
+    request: optional(
+      v.strictObject({
+        machines: field(
+          listOf(field(choice(machines), 'Machine')),
+          'Machines',
+          'Only those of a kind that the fleet has are shown.',
+        ),
+        where: field(text, 'Before the choice of a region'),
+        anywhere: field(text, 'While no region is chosen'),
+        send: field(text, 'Button'),
+        remove: field(text, 'What a tap on a line does', '', 'remove one'),
+      }),
+      'A visitor puts a crew together',
+      'The people and these machines can be tapped, and open Request Staff with their lines filled in.',
     ),
   },
   examples: [

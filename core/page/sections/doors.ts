@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, identity, text, upTo20 } from '../../content/schemas/fields.ts'
+import { field, identity, listOf, text, upTo20 } from '../../content/schemas/fields.ts'
 import { actions } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -15,10 +15,7 @@ export const doors = kind('doors', {
   help: 'Side by side, for two kinds of visitor.',
   entries: {
     doors: field(
-      v.pipe(
-        v.array(field(door, 'Way'), 'must be a list'),
-        v.length(2, 'must have exactly 2 entries'),
-      ),
+      v.pipe(listOf(field(door, 'Way')), v.length(2, 'must have exactly 2 entries')),
       'Ways',
     ),
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, id, text } from '../../content/schemas/fields.ts'
+import { field, id, optional, text } from '../../content/schemas/fields.ts'
 import { means } from '../../content/schemas/meaning.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
@@ -19,8 +19,8 @@ export const equipment = kind('equipment', {
   help: 'Every machine of the record, with its size, its uses, and its photograph or drawing; or one of them with all that is known of it.',
   entries: {
     ...heading,
-    labels: v.optional(field(labels, 'Before each fact of one machine')),
-    only: v.optional(field(means(id, { refersTo: 'equipment-specifications' }), 'One machine')),
+    labels: optional(labels, 'Before each fact of one machine'),
+    only: optional(means(id, { refersTo: 'equipment-specifications' }), 'One machine'),
   },
   examples: [
     { title: 'Equipment', text: ['A line.'] },

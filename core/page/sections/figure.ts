@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { field, optional, text } from '../../content/schemas/fields.ts'
 import { actions, paragraphs } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -10,7 +10,7 @@ export const figure = kind('figure', {
     figure: field(text, 'Figure'),
     title: field(text, 'Heading'),
     text: v.optional(paragraphs),
-    actions: v.optional(field(actions, 'Buttons')),
+    actions: optional(actions, 'Buttons'),
   },
   examples: [
     { figure: '{bigDig}', title: 'The Big Dig', text: ['{bigDig.statement}'], ground: 'burgundy' },

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { field, upTo20 } from '../../content/schemas/fields.ts'
+import { field, optional, upTo20 } from '../../content/schemas/fields.ts'
 import { claimName, heading, own, sharedList } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { figureLists } from '../list-names.ts'
@@ -12,9 +11,7 @@ export const figures = kind('figures', {
     ...heading,
     list: sharedList(figureLists),
     figures: own(field(figure, 'Figure'), 'Figures'),
-    claims: v.optional(
-      field(upTo20(field(claimName, 'Claim')), 'Claims', 'In place of a shared list.'),
-    ),
+    claims: optional(upTo20(field(claimName, 'Claim')), 'Claims', 'In place of a shared list.'),
   },
   examples: [
     {

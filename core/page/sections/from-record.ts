@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { choice, field, optional, text } from '../../content/schemas/fields.ts'
 import { heading, paragraphs } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -18,18 +18,11 @@ export const fromRecord = kind('from-record', {
   help: 'Years, leaders, the director’s message, partners, commissioned art, logos of clients or their quotations. Gone while the record has nothing to show.',
   entries: {
     ...heading,
-    of: field(v.picklist(records, 'must be the name of such a record'), 'Record'),
-    place: v.optional(
-      field(
-        v.picklist(['plant-hire', 'continuity'], 'must be plant-hire or continuity'),
-        'Which quotations',
-      ),
-    ),
-    invitation: v.optional(
-      field(
-        v.strictObject({ title: field(text, 'Heading'), text: field(paragraphs, 'Text') }),
-        'In its place while there is nothing',
-      ),
+    of: field(choice(records), 'Record'),
+    place: optional(choice(['plant-hire', 'continuity']), 'Which quotations'),
+    invitation: optional(
+      v.strictObject({ title: field(text, 'Heading'), text: field(paragraphs, 'Text') }),
+      'In its place while there is nothing',
     ),
   },
   examples: [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, identity, text } from '../../content/schemas/fields.ts'
+import { field, identity, optional, text, trueOrFalse } from '../../content/schemas/fields.ts'
 import { heading, own, sharedList, target } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { linkLists } from '../list-names.ts'
@@ -8,7 +8,7 @@ const entry = v.strictObject({
   id: identity,
   label: field(text, 'Words'),
   href: target,
-  description: v.optional(field(text, 'Text')),
+  description: optional(text, 'Text'),
 })
 export const links = kind('links', {
   title: 'Links',
@@ -17,7 +17,7 @@ export const links = kind('links', {
     ...heading,
     list: sharedList(linkLists),
     links: own(field(entry, 'Link'), 'Links'),
-    row: v.optional(field(v.boolean('must be true or false'), 'In one quiet row')),
+    row: optional(trueOrFalse, 'In one quiet row'),
   },
   examples: [
     {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, text, upTo20 } from '../../content/schemas/fields.ts'
+import { field, optional, text, upTo20 } from '../../content/schemas/fields.ts'
 import { statementName } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -7,8 +7,8 @@ export const manifesto = kind('manifesto', {
   title: 'Large lines',
   help: 'What we stand for, line by line, large.',
   entries: {
-    title: v.optional(field(text, 'Heading')),
-    lines: v.optional(field(upTo20(field(text, 'Line')), 'Lines')),
+    title: optional(text, 'Heading'),
+    lines: optional(upTo20(field(text, 'Line')), 'Lines'),
     statement: v.optional(statementName),
   },
   examples: [{ statement: 'community' }, { title: 'Own', lines: ['A line.', 'Another.'] }],

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { field, id, text } from '../../content/schemas/fields.ts'
+import { field, id, listOf, optional, text } from '../../content/schemas/fields.ts'
 import { means } from '../../content/schemas/meaning.ts'
 import { kind } from '../kind.ts'
 import { fact } from '../parts.ts'
@@ -10,13 +9,11 @@ export const messageForm = kind('message-form', {
   fixed: true,
   entries: {
     title: field(text, 'Heading'),
-    topic: v.optional(
-      field(means(id, { refersTo: 'contact-topics' }), 'What the messages are about'),
-    ),
+    topic: optional(means(id, { refersTo: 'contact-topics' }), 'What the messages are about'),
     asideTitle: field(text, 'Heading beside the form'),
-    facts: field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts beside the form'),
+    facts: field(listOf(field(fact, 'Fact')), 'Facts beside the form'),
     notice: field(
-      v.array(field(fact, 'Line'), 'must be a list'),
+      listOf(field(fact, 'Line')),
       'What we do with the details',
       'Stands before the button. By law it must say what the privacy policy says.',
     ),

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { field } from '../../content/schemas/fields.ts'
+import { optional } from '../../content/schemas/fields.ts'
 import { rich } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -9,8 +8,10 @@ export const policy = kind('policy', {
   band: { as: 'div' },
   fixed: true,
   entries: {
-    opening: v.optional(
-      field(rich, 'First sentence', 'Who the policy speaks for. Stands before its first section.'),
+    opening: optional(
+      rich,
+      'First sentence',
+      'Who the policy speaks for. Stands before its first section.',
     ),
   },
   examples: [{}, { opening: 'This policy speaks for: {whoWeAre}.' }],

@@ -1,11 +1,10 @@
-import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { optional, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 
 export const post = kind('post', {
   title: 'A post',
   help: 'The post that its page is about.',
   fixed: true,
-  entries: { post: v.optional(field(text, 'Post')) },
+  entries: { post: optional(text, 'Post') },
   examples: [],
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { field, optional, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 import { vacancyLabels } from './vacancy.ts'
 
@@ -16,7 +16,7 @@ export const poster = kind('poster', {
     back: field(text, 'Words of the link back'),
     untilFilled: field(text, 'Where there is no last day'),
     labels: field(v.strictObject(vacancyLabels), 'Facts'),
-    vacancy: v.optional(field(text, 'Vacancy')),
+    vacancy: optional(text, 'Vacancy'),
   },
   examples: [],
 })

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { field, listOf, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 import { paragraphs } from '../fields.ts'
 import { fact } from '../parts.ts'
@@ -12,9 +11,9 @@ export const requestForm = kind('request-form', {
     title: field(text, 'Heading'),
     text: paragraphs,
     asideTitle: field(text, 'Heading beside the form'),
-    facts: field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts beside the form'),
+    facts: field(listOf(field(fact, 'Fact')), 'Facts beside the form'),
     notice: field(
-      v.array(field(fact, 'Line'), 'must be a list'),
+      listOf(field(fact, 'Line')),
       'What we do with the details',
       'Stands before the button. By law it must say what the privacy policy says.',
     ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { field, listOf, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 import { fact } from '../parts.ts'
 
@@ -10,7 +10,7 @@ export const resumeForm = kind('resume-form', {
   entries: {
     title: field(text, 'Heading'),
     notice: field(
-      v.array(field(fact, 'Line'), 'must be a list'),
+      listOf(field(fact, 'Line')),
       'What we do with the details',
       'Stands before the button. By law it must say what the privacy policy says.',
     ),

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { field, id, identity, path, text, upTo20, url } from '../../content/schemas/fields.ts'
+import {
+  field,
+  id,
+  identity,
+  optional,
+  path,
+  text,
+  upTo20,
+  url,
+} from '../../content/schemas/fields.ts'
 import { means } from '../../content/schemas/meaning.ts'
 import { heading, only, own, sharedList, stream, target, without } from '../fields.ts'
 import { kind } from '../kind.ts'
@@ -7,10 +16,10 @@ import { cardLists } from '../list-names.ts'
 
 const row = v.strictObject({
   id: identity,
-  label: v.optional(field(text, 'Word before the title')),
+  label: optional(text, 'Word before the title'),
   title: field(text, 'Title'),
   description: field(text, 'Text'),
-  link: v.optional(field(v.union([path, url]), 'Leads to')),
+  link: optional(v.union([path, url]), 'Leads to'),
 })
 export const rows = kind('rows', {
   title: 'Rows',
@@ -22,22 +31,18 @@ export const rows = kind('rows', {
     without,
     stream,
     rows: own(field(row, 'Row'), 'Rows'),
-    linkLabel: v.optional(
-      field(text, 'Words of the links', 'Without them the titles are the links.'),
-    ),
-    links: v.optional(
-      field(
-        upTo20(
-          field(
-            v.strictObject({
-              entry: field(means(id, { refersTo: 'list' }), 'Entry'),
-              href: target,
-            }),
-            'Link',
-          ),
+    linkLabel: optional(text, 'Words of the links', 'Without them the titles are the links.'),
+    links: optional(
+      upTo20(
+        field(
+          v.strictObject({
+            entry: field(means(id, { refersTo: 'list' }), 'Entry'),
+            href: target,
+          }),
+          'Link',
         ),
-        'Where single entries lead',
       ),
+      'Where single entries lead',
     ),
   },
   examples: [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { field, listOf, text } from '../../content/schemas/fields.ts'
 import { paragraphs } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -12,10 +12,7 @@ export const schedule = kind('schedule', {
     text: paragraphs,
     caption: field(text, 'What the table shows'),
     columns: field(
-      v.pipe(
-        v.array(field(text, 'Name of a column'), 'must be a list'),
-        v.length(3, 'must have exactly 3 entries'),
-      ),
+      v.pipe(listOf(field(text, 'Name of a column')), v.length(3, 'must have exactly 3 entries')),
       'Columns',
     ),
   },

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { field, id, identity, text } from '../../content/schemas/fields.ts'
+import {
+  choice,
+  field,
+  id,
+  identity,
+  listOf,
+  optional,
+  text,
+} from '../../content/schemas/fields.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { factLists } from '../list-names.ts'
@@ -8,16 +16,8 @@ import { fact } from '../parts.ts'
 const group = v.strictObject({
   id: identity,
   title: field(text, 'Heading'),
-  lists: v.optional(
-    field(
-      v.array(
-        field(v.picklist(factLists, 'must be the name of a list'), 'Shared list'),
-        'must be a list',
-      ),
-      'Shared lists',
-    ),
-  ),
-  facts: v.optional(field(v.array(field(fact, 'Fact'), 'must be a list'), 'Facts')),
+  lists: optional(listOf(field(choice(factLists), 'Shared list')), 'Shared lists'),
+  facts: optional(listOf(field(fact, 'Fact')), 'Facts'),
 })
 export const sheet = kind('sheet', {
   title: 'A sheet to print',
@@ -26,7 +26,7 @@ export const sheet = kind('sheet', {
     ...heading,
     sheetTitle: field(text, 'Heading of the sheet'),
     place: field(id, 'Name of the place', 'A link may lead here: /page#name.'),
-    groups: field(v.array(field(group, 'Group'), 'must be a list'), 'Groups'),
+    groups: field(listOf(field(group, 'Group')), 'Groups'),
   },
   examples: [
     {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, identity, text } from '../../content/schemas/fields.ts'
+import { choice, field, identity, listOf, optional, text } from '../../content/schemas/fields.ts'
 import { drawing, heading, own } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { columns, tableNames } from '../parts.ts'
@@ -11,13 +11,13 @@ export const table = kind('table', {
     ...heading,
     drawing,
     caption: field(text, 'What the table shows', 'Read aloud before the table.'),
-    list: v.optional(field(v.picklist(tableNames, 'must be the name of a list'), 'A shared list')),
+    list: optional(choice(tableNames), 'A shared list'),
     columns,
     rows: own(
       field(
         v.strictObject({
           id: identity,
-          cells: field(v.array(field(text, 'Cell'), 'must be a list'), 'Cells'),
+          cells: field(listOf(field(text, 'Cell')), 'Cells'),
         }),
         'Row',
       ),

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { field } from '../../content/schemas/fields.ts'
+import { optional } from '../../content/schemas/fields.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { partSchema } from '../parts.ts'
@@ -7,7 +6,7 @@ import { partSchema } from '../parts.ts'
 export const text = kind('text', {
   title: 'Heading and text',
   help: 'A heading on the left, a few sentences on the right; below them facts, points or a drawing.',
-  entries: { ...heading, below: v.optional(field(partSchema, 'Below the words')) },
+  entries: { ...heading, below: optional(partSchema, 'Below the words') },
   examples: [
     { title: 'A heading', text: ['One sentence.', '[A link of its own](/contact)'] },
     { statement: 'brand' },

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { field, id, text } from '../../content/schemas/fields.ts'
+import { field, id, optional, text, wholeNumber } from '../../content/schemas/fields.ts'
 import { means } from '../../content/schemas/meaning.ts'
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
@@ -9,21 +8,14 @@ export const vacancies = kind('vacancies', {
   help: 'The newest open vacancies, with a link to all. Gone while nothing is open.',
   entries: {
     ...heading,
-    topic: v.optional(
-      field(means(id, { refersTo: 'job-seeker-topics' }), 'Only those of a page for job seekers'),
+    topic: optional(
+      means(id, { refersTo: 'job-seeker-topics' }),
+      'Only those of a page for job seekers',
     ),
-    most: field(
-      v.pipe(
-        v.number('must be a number in digits'),
-        v.integer('must be a whole number'),
-        v.minValue(1, 'must be 1 or more'),
-        v.maxValue(12, 'must be 12 or less'),
-      ),
-      'How many at most',
-    ),
+    most: field(wholeNumber(1, 12), 'How many at most'),
     all: field(text, 'Words of the link to all'),
     closes: field(text, 'Word before the last day'),
-    without: v.optional(field(id, 'Without this vacancy')),
+    without: optional(id, 'Without this vacancy'),
   },
   examples: [{ title: 'Open today', most: 3, all: 'All open jobs', closes: 'Closes' }],
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { field, text } from '../../content/schemas/fields.ts'
+import { field, optional, text } from '../../content/schemas/fields.ts'
 import { paragraphs } from '../fields.ts'
 import { kind } from '../kind.ts'
 
@@ -34,10 +34,8 @@ export const vacancy = kind('vacancy', {
       v.strictObject({ title: field(text, 'Heading'), text: paragraphs }),
       'While it is closed',
     ),
-    licence: v.optional(
-      field(text, 'Licence of the employment agent', 'Gone where there is none.'),
-    ),
-    vacancy: v.optional(field(text, 'Vacancy')),
+    licence: optional(text, 'Licence of the employment agent', 'Gone where there is none.'),
+    vacancy: optional(text, 'Vacancy'),
   },
   examples: [],
 })

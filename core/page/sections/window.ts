@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { field } from '../../content/schemas/fields.ts'
+import { choice, field } from '../../content/schemas/fields.ts'
 import { statementName } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { viewNames } from '../../drawings/views.ts'
@@ -10,7 +9,7 @@ export const window = kind('window', {
   band: 'none',
   entries: {
     statement: statementName,
-    view: field(v.picklist(viewNames, 'must be the name of a landform'), 'Landform'),
+    view: field(choice(viewNames), 'Landform'),
   },
   examples: [{ statement: 'fullScreen', view: 'forest' }],
 })

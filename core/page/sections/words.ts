@@ -1,5 +1,11 @@
-import * as v from 'valibot'
-import { field, image, upTo20 } from '../../content/schemas/fields.ts'
+import {
+  choice,
+  field,
+  image,
+  optional,
+  trueOrFalse,
+  upTo20,
+} from '../../content/schemas/fields.ts'
 import { heading, paragraphs, rich } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { partSchema } from '../parts.ts'
@@ -9,17 +15,13 @@ export const words = kind('words', {
   help: 'Text, and beside it facts, figures, a table, advice or a photograph.',
   entries: {
     ...heading,
-    lead: v.optional(
-      field(v.boolean('must be true or false'), 'First sentence large, without a heading'),
-    ),
-    points: v.optional(field(upTo20(field(rich, 'Point')), 'Points')),
-    after: v.optional(field(paragraphs, 'Text after the points')),
-    below: v.optional(field(partSchema, 'Below the words')),
-    aside: v.optional(field(partSchema, 'Beside the words')),
-    photo: v.optional(field(image, 'Photograph beside the words')),
-    wide: v.optional(
-      field(v.picklist(['words', 'aside'], 'must be "words" or "aside"'), 'The wider side'),
-    ),
+    lead: optional(trueOrFalse, 'First sentence large, without a heading'),
+    points: optional(upTo20(field(rich, 'Point')), 'Points'),
+    after: optional(paragraphs, 'Text after the points'),
+    below: optional(partSchema, 'Below the words'),
+    aside: optional(partSchema, 'Beside the words'),
+    photo: optional(image, 'Photograph beside the words'),
+    wide: optional(choice(['words', 'aside']), 'The wider side'),
   },
   examples: [
     {
