@@ -23,7 +23,7 @@ export function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <>
       <SectionStyle name="chapters" css={css} />
-      <div className="chapters">
+      <div className="chapters ruled">
         {chapters.map(({ id, label, title, description, points, note, link, photo }) => (
           <article key={title} id={id} data-reveal="">
             <div>

@@ -6,7 +6,7 @@ export function Checklist({ items }: { items: readonly string[] }) {
   return (
     <>
       <SectionStyle name="checklist" css={css} />
-      <ul className="checklist">
+      <ul className="checklist ruled">
         {items.map((item) => (
           <li key={item} data-reveal="">
             {item}

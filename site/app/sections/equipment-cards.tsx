@@ -26,7 +26,7 @@ export function EquipmentCards({ specifications }: EquipmentCardsProps) {
             <h3>
               <a href={machinePath(id)}>{type}</a>
             </h3>
-            {range && <p className="equipment-range">{rangeText(range)}</p>}
+            {range && <p className="figure equipment-range">{rangeText(range)}</p>}
             {specs.length > 0 && (
               <ul className="equipment-specs">
                 {specs.map((spec) => (

@@ -12,7 +12,7 @@ export function FigureLedger({ rows }: FigureLedgerProps) {
   return (
     <>
       <SectionStyle name="figure-ledger" css={css} />
-      <ul className="figure-ledger">
+      <ul className="figure-ledger ruled">
         {rows.map((claim) => (
           <li key={claim.label} data-reveal="">
             <span className="figure">{claim.figure}</span>

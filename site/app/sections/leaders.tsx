@@ -10,7 +10,7 @@ export function Leaders({ leaders }: LeadersProps) {
   return (
     <>
       <SectionStyle name="leaders" css={css} />
-      <ul className="leaders">
+      <ul className="leaders ruled">
         {leaders.map(({ name, title, description, image }) => (
           <li key={title} data-reveal="">
             {image && <Photo photo={image} format="face" />}

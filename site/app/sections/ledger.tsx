@@ -19,7 +19,7 @@ export function Ledger({ rows, linkLabel }: LedgerProps) {
   return (
     <>
       <SectionStyle name="ledger" css={css} />
-      <ul className="ledger">
+      <ul className="ruled">
         {rows.map((row) => (
           <li key={row.title} className="ledger-row" data-reveal="">
             {row.label && <p className="label">{row.label}</p>}

@@ -23,7 +23,7 @@ export function NumberedDocument({ sections, appendix }: NumberedDocumentProps) 
       <div className="document">
         <nav className="document-contents" aria-labelledby="contents">
           <h2 id="contents">Contents</h2>
-          <ol>
+          <ol className="ruled">
             {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>

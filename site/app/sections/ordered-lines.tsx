@@ -6,7 +6,7 @@ export function OrderedLines({ lines }: { lines: readonly string[] }) {
   return (
     <>
       <SectionStyle name="ordered-lines" css={css} />
-      <ol className="ordered-lines">
+      <ol className="ordered-lines ruled">
         {lines.map((line) => (
           <li key={line} data-reveal="">
             {line}

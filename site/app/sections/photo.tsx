@@ -1,5 +1,4 @@
 import { record, type Entry } from 'core/content/records.ts'
-import { focusAttributes } from '../photos/focus.ts'
 import { Picture } from '../photos/picture.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './photo.css?inline'
@@ -17,6 +16,15 @@ const boxes = {
   signature: '16rem',
 } as const
 
+/** The point that stays visible where its box crops a photograph: percent from the left and from the top. */
+type Focus = NonNullable<Photograph['focus']>
+
+const focusName = ({ x, y }: Focus) => `focus-${x}-${y}`
+
+/** A rule of its own, because the content security policy forbids style attributes. */
+const focusRule = (focus: Focus) =>
+  `[data-focus='${focusName(focus)}'] img { object-position: ${focus.x}% ${focus.y}% }`
+
 type PhotoProps = { photo: Photograph; format: keyof typeof boxes; eager?: boolean }
 
 /**
@@ -29,7 +37,8 @@ export function Photo({ photo, format, eager }: PhotoProps) {
   const figure = (
     <figure className="photo" data-format={format}>
       <SectionStyle name="photo" css={css} />
-      <div className="photo-box" {...focusAttributes(focus)}>
+      {focus && <SectionStyle name={focusName(focus)} css={focusRule(focus)} />}
+      <div className="photo-box" data-focus={focus && focusName(focus)}>
         <Picture name={name} alt={alt} sizes={boxes[format]} eager={eager} />
       </div>
       {(where || credit) && (

@@ -6,7 +6,7 @@ export function RuledList({ items }: { items: readonly string[] }) {
   return (
     <>
       <SectionStyle name="ruled-list" css={css} />
-      <ul className="ruled-list">
+      <ul className="ruled-list ruled">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

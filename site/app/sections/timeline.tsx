@@ -16,11 +16,7 @@ export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
       <SectionStyle name="timeline" css={css} />
       <ol
         className="timeline"
-        data-years={
-          milestones.length >= 2 && milestones.length <= mostAlongALine
-            ? milestones.length
-            : undefined
-        }
+        data-along={milestones.length >= 2 && milestones.length <= mostAlongALine ? '' : undefined}
       >
         {milestones.map(({ year, title, description }, index) => (
           <li

@@ -26,7 +26,7 @@ export function VacancyList({
   return (
     <>
       <SectionStyle name="vacancy-list" css={css} />
-      <ul className="vacancy-list">
+      <ul className="vacancy-list ruled">
         {rows.map(({ id, href, title, where, distance, roster, work, pay, closes }) => (
           <li key={id} data-reveal="">
             <Title>
