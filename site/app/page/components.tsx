@@ -4,11 +4,11 @@ import { jobSearchPortal, portals } from 'core/content/portals.ts'
 import { record } from 'core/content/records.ts'
 import { hasOpenVacancies } from 'core/content/vacancies.ts'
 import { entriesOf } from './entries.ts'
-import { statementWords } from './heading.tsx'
+import { Heading, statementWords } from './heading.tsx'
 import { factsOfList, tableRows } from './lists.ts'
 import type { Section, SectionKind, SectionOf } from 'core/page/registry.ts'
 import type { SectionProps } from './section-props.ts'
-import { vacanciesOf } from './vacancy-rows.ts'
+import { vacanciesOf } from './vacancies-of.ts'
 import { Text } from './sections/text.tsx'
 import { Words } from './sections/words.tsx'
 import { Cards } from './sections/cards.tsx'
@@ -118,7 +118,34 @@ export function bandsOf(section: Section): number {
   return section.kind === 'portals' ? portals().length : 0
 }
 
+/** Kinds whose component shows what stands below the heading of the section. */
+const belowHeading = [
+  'text',
+  'cards',
+  'rows',
+  'table',
+  'steps',
+  'figures',
+  'badges',
+  'equipment',
+  'chapters',
+  'photo',
+  'sheet',
+  'post-list',
+  'vacancies',
+  'crew',
+] as const satisfies SectionKind[]
+
+const isBelowHeading = (section: Section): section is SectionOf<(typeof belowHeading)[number]> =>
+  (belowHeading as readonly SectionKind[]).includes(section.kind)
+
 export function SectionView(props: SectionProps<SectionKind>): ReactNode {
-  const Component = components[props.section.kind] as ComponentType<SectionProps<SectionKind>>
-  return <Component {...props} />
+  const { section, joined } = props
+  const Component = components[section.kind] as ComponentType<SectionProps<SectionKind>>
+  return (
+    <>
+      {isBelowHeading(section) && <Heading of={section} joined={joined} />}
+      <Component {...props} />
+    </>
+  )
 }

@@ -16,6 +16,8 @@ type Written = {
   title?: string | undefined
   text?: readonly string[] | undefined
   statement?: StatementName | undefined
+  /** Beside the heading, on the section's first line. */
+  drawing?: ObjectName | undefined
 }
 
 /** Heading and paragraphs: of the statement that a section names, or the section's own. */
@@ -25,23 +27,12 @@ export function headingOf({ title, text = [], statement }: Written) {
   return { title: title ?? named, text: text.length > 0 ? text : paragraphs }
 }
 
-/**
- * @param joined in a band that already has a heading
- * @param drawing beside the heading, on the section's first line
- */
-export function Heading({
-  of,
-  joined = false,
-  drawing,
-}: {
-  of: Written
-  joined?: boolean
-  drawing?: ObjectName | undefined
-}) {
+/** @param joined in a band that already has a heading */
+export function Heading({ of, joined = false }: { of: Written; joined?: boolean }) {
   const { title, text } = headingOf(of)
   if (title === undefined) return text.length > 0 ? <RichParagraphs texts={text} /> : null
   return (
-    <SectionIntro title={title} level={joined ? 3 : 2} drawing={drawing}>
+    <SectionIntro title={title} level={joined ? 3 : 2} drawing={of.drawing}>
       {text.length > 0 && <RichParagraphs texts={text} />}
     </SectionIntro>
   )

@@ -9,14 +9,12 @@ type Art = NonNullable<RecordOf<'commissioned-art'>['art']>
 export function Artwork({ art }: { art: Art }) {
   const { artist, languageGroup, title, year, licence, image } = art
   return (
-    <>
+    <figure className="artwork">
       <SectionStyle name="artwork" css={css} />
-      <figure className="artwork">
-        <Picture name={image.name} alt={image.alt} sizes="(min-width: 80em) 77rem, 95vw" />
-        <figcaption>
-          <strong>{artist}</strong>, {languageGroup}: <cite>{title}</cite>, {year}. {licence}
-        </figcaption>
-      </figure>
-    </>
+      <Picture name={image.name} alt={image.alt} sizes="(min-width: 80em) 77rem, 95vw" />
+      <figcaption>
+        <strong>{artist}</strong>, {languageGroup}: <cite>{title}</cite>, {year}. {licence}
+      </figcaption>
+    </figure>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '../ui/link.tsx'
+import { Points } from '../ui/points.tsx'
 
 /** The fields that several kinds of records share, so that a record is a card. */
 export type Card = {
@@ -29,13 +30,7 @@ export function CardGrid({ cards, columns = 3, linkLabel }: CardGridProps) {
             {card.link && !linkLabel ? <Link href={card.link}>{card.title}</Link> : card.title}
           </h3>
           <p>{card.description}</p>
-          {card.features && (
-            <ul className="points">
-              {card.features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-          )}
+          {card.features && <Points lines={card.features} />}
           {((card.link && linkLabel) || card.more) && (
             <p className="card-links">
               {card.link && linkLabel && (

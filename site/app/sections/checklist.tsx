@@ -4,15 +4,13 @@ import css from './checklist.css?inline'
 /** Things to have or to check, each with a box to tick on paper. */
 export function Checklist({ items }: { items: readonly string[] }) {
   return (
-    <>
+    <ul className="checklist ruled">
       <SectionStyle name="checklist" css={css} />
-      <ul className="checklist ruled">
-        {items.map((item) => (
-          <li key={item} data-reveal="">
-            {item}
-          </li>
-        ))}
-      </ul>
-    </>
+      {items.map((item) => (
+        <li key={item} data-reveal="">
+          {item}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -22,41 +22,39 @@ export function DataTable<Row>({ caption, columns, rows }: DataTableProps<Row>) 
   const show = ({ cell }: Column<Row>, row: Row) =>
     typeof cell === 'function' ? cell(row) : (row[cell] as ReactNode)
   return (
-    <>
+    <table className="data-table" role="table">
       <SectionStyle name="data-table" css={css} />
-      <table className="data-table" role="table">
-        <caption>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ title }) => (
-              <th key={title} scope="col" role="columnheader">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <tr key={index} role="row">
-              {columns.map((column, place) => {
-                const shown = show(column, row)
-                return place === 0 ? (
-                  <th key={column.title} scope="row" role="rowheader">
-                    {shown}
-                  </th>
-                ) : (
-                  <td key={column.title} role="cell">
-                    <span className="data-table-name" aria-hidden="true">
-                      {column.title}
-                    </span>
-                    {shown}
-                  </td>
-                )
-              })}
-            </tr>
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ title }) => (
+            <th key={title} scope="col" role="columnheader">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr key={index} role="row">
+            {columns.map((column, place) => {
+              const shown = show(column, row)
+              return place === 0 ? (
+                <th key={column.title} scope="row" role="rowheader">
+                  {shown}
+                </th>
+              ) : (
+                <td key={column.title} role="cell">
+                  <span className="data-table-name" aria-hidden="true">
+                    {column.title}
+                  </span>
+                  {shown}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -3,6 +3,7 @@ import { machinePath } from 'core/content/plant.ts'
 import type { Entry } from 'core/content/records.ts'
 import { Machine } from '../drawings/machine.tsx'
 import type { MachineName } from 'core/drawings/machine-names.ts'
+import { Points } from '../ui/points.tsx'
 import { Photo } from './photo.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './equipment-cards.css?inline'
@@ -16,34 +17,28 @@ type EquipmentCardsProps = {
 /** A card for each type of machine, with a photograph or a drawing; drawings have one scale. A card with a range of sizes is wider. */
 export function EquipmentCards({ specifications }: EquipmentCardsProps) {
   return (
-    <>
+    <ul className="equipment-cards">
       <SectionStyle name="equipment-cards" css={css} />
-      <ul className="equipment-cards">
-        {specifications.map(({ id, type, drawing, photo, range, specs, applications }) => (
-          <li key={id} data-range={range ? '' : undefined} data-reveal="">
-            {photo && <Photo photo={photo} format={range ? 'landscape' : 'card'} />}
-            {drawing && !photo && <Elevation machine={drawing} card={range ? 'half' : 'third'} />}
-            <h3>
-              <a href={machinePath(id)}>{type}</a>
-            </h3>
-            {range && <p className="figure equipment-range">{rangeText(range)}</p>}
-            {specs.length > 0 && (
-              <ul className="equipment-specs">
-                {specs.map((spec) => (
-                  <li key={spec}>{spec}</li>
-                ))}
-              </ul>
-            )}
-            <h4>Used for</h4>
-            <ul className="points">
-              {applications.map((application) => (
-                <li key={application}>{application}</li>
+      {specifications.map(({ id, type, drawing, photo, range, specs, applications }) => (
+        <li key={id} data-range={range ? '' : undefined} data-reveal="">
+          {photo && <Photo photo={photo} format={range ? 'landscape' : 'card'} />}
+          {drawing && !photo && <Elevation machine={drawing} card={range ? 'half' : 'third'} />}
+          <h3>
+            <a href={machinePath(id)}>{type}</a>
+          </h3>
+          {range && <p className="figure equipment-range">{rangeText(range)}</p>}
+          {specs.length > 0 && (
+            <ul className="equipment-specs">
+              {specs.map((spec) => (
+                <li key={spec}>{spec}</li>
               ))}
             </ul>
-          </li>
-        ))}
-      </ul>
-    </>
+          )}
+          <h4>Used for</h4>
+          <Points lines={applications} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -59,11 +54,9 @@ export function Elevation({
   card?: keyof typeof cardUnits
 }) {
   return (
-    <>
+    <div className="equipment-drawing">
       <SectionStyle name="equipment-cards" css={css} />
-      <div className="equipment-drawing">
-        <Machine name={machine} across={card && cardUnits[card]} />
-      </div>
-    </>
+      <Machine name={machine} across={card && cardUnits[card]} />
+    </div>
   )
 }

@@ -17,24 +17,22 @@ type LetterProps = { from: NonNullable<RecordOf<'managing-director'>> }
 /** A signed message; without a name the role signs. */
 export function Letter({ from: { name, title, message, signature, source } }: LetterProps) {
   return (
-    <>
+    <article className="letter">
       <SectionStyle name="letter" css={css} />
-      <article className="letter">
-        {message.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <footer>
-          {signature ? (
-            <Photo photo={signature} format="signature" />
-          ) : (
-            source === 'sample' && <InventedStroke />
-          )}
-          <p>
-            <strong>{name ?? title}</strong>
-          </p>
-          {name && <p className="label">{title}</p>}
-        </footer>
-      </article>
-    </>
+      {message.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <footer>
+        {signature ? (
+          <Photo photo={signature} format="signature" />
+        ) : (
+          source === 'sample' && <InventedStroke />
+        )}
+        <p>
+          <strong>{name ?? title}</strong>
+        </p>
+        {name && <p className="label">{title}</p>}
+      </footer>
+    </article>
   )
 }

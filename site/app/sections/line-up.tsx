@@ -47,14 +47,12 @@ export const isLinedUp = (machine: string): machine is keyof typeof scenes =>
 export function LineUp({ of, sizes }: LineUpProps) {
   const { view, wide, narrow } = scenes[of]
   return (
-    <>
+    <div className="line-up">
       <SectionStyle name="line-up" css={css} />
-      <div className="line-up">
-        <Land view={view} />
-        <Row crop="wide" machines={wide} sizes={sizes} />
-        <Row crop="narrow" machines={narrow} sizes={sizes} />
-      </div>
-    </>
+      <Land view={view} />
+      <Row crop="wide" machines={wide} sizes={sizes} />
+      <Row crop="narrow" machines={narrow} sizes={sizes} />
+    </div>
   )
 }
 

@@ -9,16 +9,14 @@ export const fewestLogos = 3
 /** Logos in rows: a picture or a drawing, or the client's name where there is neither. */
 export function LogoStrip({ logos }: { logos: readonly Entry<'clients'>[] }) {
   return (
-    <>
+    <ul className="logo-strip">
       <SectionStyle name="logo-strip" css={css} />
-      <ul className="logo-strip">
-        {logos.map((logo) => (
-          <li key={logo.name}>
-            <Logo {...logo} />
-          </li>
-        ))}
-      </ul>
-    </>
+      {logos.map((logo) => (
+        <li key={logo.name}>
+          <Logo {...logo} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -10,12 +10,10 @@ type NoticeProps = {
 /** Advice beside the content, such as what to have ready. */
 export function Notice({ title, children }: NoticeProps) {
   return (
-    <>
+    <aside className="notice">
       <SectionStyle name="notice" css={css} />
-      <aside className="notice">
-        <h3>{title}</h3>
-        {typeof children === 'string' ? <p>{children}</p> : children}
-      </aside>
-    </>
+      <h3>{title}</h3>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </aside>
   )
 }

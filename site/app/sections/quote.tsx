@@ -18,20 +18,18 @@ type QuoteProps = {
 /** A testimonial. Its props have the shape of the record. */
 export function Quote({ quote, author, project, company, rating, photo }: QuoteProps) {
   return (
-    <>
+    <figure className="quote" data-reveal="">
       <SectionStyle name="quote" css={css} />
-      <figure className="quote" data-reveal="">
-        {photo && <Photo photo={photo} format="portrait" />}
-        <blockquote>
-          <p>{quote}</p>
-        </blockquote>
-        <figcaption>
-          <strong>{author}</strong>
-          {company && `, ${company}`}
-          {project && `, ${project}`}
-          {rating && `. Rated ${rating} out of 5`}
-        </figcaption>
-      </figure>
-    </>
+      {photo && <Photo photo={photo} format="portrait" />}
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        <strong>{author}</strong>
+        {company && `, ${company}`}
+        {project && `, ${project}`}
+        {rating && `. Rated ${rating} out of 5`}
+      </figcaption>
+    </figure>
   )
 }

@@ -8,15 +8,13 @@ type Testimonial = Entry<'testimonials'>
 /** Several testimonials: the first large, the others beside it. */
 export function Quotes({ quotes }: { quotes: readonly Testimonial[] }) {
   return (
-    <>
+    <ul className="quotes">
       <SectionStyle name="quotes" css={css} />
-      <ul className="quotes">
-        {quotes.map((testimonial) => (
-          <li key={testimonial.quote}>
-            <Quote {...testimonial} />
-          </li>
-        ))}
-      </ul>
-    </>
+      {quotes.map((testimonial) => (
+        <li key={testimonial.quote}>
+          <Quote {...testimonial} />
+        </li>
+      ))}
+    </ul>
   )
 }

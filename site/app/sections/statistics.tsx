@@ -14,17 +14,15 @@ type StatisticsProps = {
 /** Figures as large as headings, each with a label and its date. */
 export function Statistics({ items }: StatisticsProps) {
   return (
-    <>
+    <dl className="statistics">
       <SectionStyle name="statistics" css={css} />
-      <dl className="statistics">
-        {items.map(({ figure, label, note }) => (
-          <div key={label} data-reveal="">
-            <dt>{label}</dt>
-            <dd className="figure">{figure}</dd>
-            {note && <dd className="statistic-note">{note}</dd>}
-          </div>
-        ))}
-      </dl>
-    </>
+      {items.map(({ figure, label, note }) => (
+        <div key={label} data-reveal="">
+          <dt>{label}</dt>
+          <dd className="figure">{figure}</dd>
+          {note && <dd className="statistic-note">{note}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -11,16 +11,14 @@ type StepsProps = {
 export function Steps({ steps, level = 3 }: StepsProps) {
   const Title = `h${level}` as const
   return (
-    <>
+    <ol className="steps">
       <SectionStyle name="steps" css={css} />
-      <ol className="steps">
-        {steps.map(({ step, description }) => (
-          <li key={step} data-reveal="">
-            <Title>{step}</Title>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ol>
-    </>
+      {steps.map(({ step, description }) => (
+        <li key={step} data-reveal="">
+          <Title>{step}</Title>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

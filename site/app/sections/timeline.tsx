@@ -12,27 +12,25 @@ const mostAlongALine = 8
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   const isFirstOnTop = milestones[0]?.position !== 'bottom'
   return (
-    <>
+    <ol
+      className="timeline"
+      data-along={milestones.length >= 2 && milestones.length <= mostAlongALine ? '' : undefined}
+    >
       <SectionStyle name="timeline" css={css} />
-      <ol
-        className="timeline"
-        data-along={milestones.length >= 2 && milestones.length <= mostAlongALine ? '' : undefined}
-      >
-        {milestones.map(({ year, title, description }, index) => (
-          <li
-            key={`${year} ${title}`}
-            data-position={(index % 2 === 0) === isFirstOnTop ? 'top' : 'bottom'}
-          >
-            <button type="button" aria-pressed="false">
-              {year}
-            </button>
-            <div>
-              <h3>{title}</h3>
-              <p>{description}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </>
+      {milestones.map(({ year, title, description }, index) => (
+        <li
+          key={`${year} ${title}`}
+          data-position={(index % 2 === 0) === isFirstOnTop ? 'top' : 'bottom'}
+        >
+          <button type="button" aria-pressed="false">
+            {year}
+          </button>
+          <div>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -2,12 +2,7 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 /** The target of a button and its label, which begins with a verb. */
-export type Action = {
-  label: string
-  href: string
-  /** Follows the label, for screen readers and search engines, where the label alone is not clear. */
-  about?: string
-}
+export type Action = { label: string; href: string }
 
 type ButtonLinkProps = Action & {
   /** The second button of a pair: an outline instead of a fill. */
@@ -15,12 +10,11 @@ type ButtonLinkProps = Action & {
 }
 
 /** A link that looks like a button. Its colours depend on the ground of its band. */
-export function ButtonLink({ label, href, about, quiet }: ButtonLinkProps) {
+export function ButtonLink({ label, href, quiet }: ButtonLinkProps) {
   return (
     <Link className={quiet ? 'button button-line' : 'button'} href={href}>
       {href.startsWith('tel:') && <Icon name="phone" />}
       {label}
-      {about && <span className="visually-hidden"> {about}</span>}
     </Link>
   )
 }

@@ -1,17 +1,27 @@
+import { statusWords } from 'core/content/credentials.ts'
 import { record } from 'core/content/records.ts'
-import { Badges as BadgeList } from '../../sections/badges.tsx'
-import { Heading } from '../heading.tsx'
 import type { SectionOf } from 'core/page/registry.ts'
+import { Picture } from '../../photos/picture.tsx'
+import { SectionStyle } from '../../sections/section-style.tsx'
 import type { SectionProps } from '../section-props.ts'
+import css from './badges.css?inline'
 
 export const credentialsOf = ({ which, also = [] }: Pick<SectionOf<'badges'>, 'which' | 'also'>) =>
   record('credentials').filter(({ id, iso }) => which === 'all' || iso || also.includes(id))
 
-export function Badges({ section, joined }: SectionProps<'badges'>) {
+/** Credentials with the word for their status. A licensed mark is shown only where its file was supplied. */
+export function Badges({ section }: SectionProps<'badges'>) {
   return (
-    <>
-      <Heading of={section} joined={joined} />
-      <BadgeList credentials={credentialsOf(section)} />
-    </>
+    <ul className="badges">
+      <SectionStyle name="badges" css={css} />
+      {credentialsOf(section).map((one) => (
+        <li key={one.id}>
+          {one.mark && <Picture {...one.mark} sizes="6rem" />}
+          <strong>{one.credential}</strong>
+          <span>{one.scope}</span>
+          <em>{statusWords(one)}</em>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,18 +1,14 @@
 import { CardGrid } from '../../sections/card-grid.tsx'
 import { entriesOf } from '../entries.ts'
-import { Heading } from '../heading.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-export function Cards({ section, joined }: SectionProps<'cards'>) {
+export function Cards({ section }: SectionProps<'cards'>) {
   const { columns = '3', linkLabel } = section
   return (
-    <>
-      <Heading of={section} joined={joined} />
-      <CardGrid
-        cards={entriesOf(section, section.cards)}
-        columns={Number(columns) as 2 | 3 | 4}
-        linkLabel={linkLabel}
-      />
-    </>
+    <CardGrid
+      cards={entriesOf(section, section.cards)}
+      columns={Number(columns) as 2 | 3 | 4}
+      linkLabel={linkLabel}
+    />
   )
 }

@@ -1,40 +1,52 @@
 import { openJobsOf } from 'core/content/trades.ts'
 import { requestAddress } from 'core/forms/request-address.ts'
+import { SingleSymbol } from '../../drawings/single-symbol.tsx'
 import { CrewBuilder } from '../../forms/crew-builder.tsx'
 import { Island } from '../../forms/island.tsx'
-import { Crew as Figures } from '../../sections/crew.tsx'
 import { SectionStyle } from '../../sections/section-style.tsx'
-import css from '../../sections/crew-builder.css?inline'
+import { Link } from '../../ui/link.tsx'
 import { crewOfMachines, crewOfPeople, crewRegions } from '../crew-figures.ts'
-import { Heading } from '../heading.tsx'
 import type { SectionProps } from '../section-props.ts'
+import css from './crew.css?inline'
+import builderCss from './crew-builder.css?inline'
 
-export function Crew({ section: { request, ...section }, joined }: SectionProps<'crew'>) {
-  if (!request) {
-    const leadsTo = (role: string) =>
-      section.leadsTo === 'a request' ? requestAddress({ trade1: role }) : openJobsOf(role)
+/** Drawn people by their trade, on one line and to one scale; or a crew that a visitor puts together of them. */
+export function Crew({ section: { request, people, leadsTo } }: SectionProps<'crew'>) {
+  if (request) {
+    const { machines, ...words } = request
     return (
       <>
-        <Heading of={section} joined={joined} />
-        <Figures people={section.people.map((one) => ({ ...one, href: leadsTo(one.role) }))} />
+        <SectionStyle name="crew-builder" css={builderCss} />
+        <Island
+          name="crew"
+          form={CrewBuilder}
+          props={{
+            people: crewOfPeople(people),
+            plant: crewOfMachines(machines),
+            regions: crewRegions(),
+            words,
+          }}
+        />
       </>
     )
   }
-  const { machines, ...words } = request
+  const targetOf = (role: string) =>
+    leadsTo === 'a request' ? requestAddress({ trade1: role }) : openJobsOf(role)
   return (
-    <>
-      <SectionStyle name="crew-builder" css={css} />
-      <Heading of={section} joined={joined} />
-      <Island
-        name="crew"
-        form={CrewBuilder}
-        props={{
-          people: crewOfPeople(section.people),
-          plant: crewOfMachines(machines),
-          regions: crewRegions(),
-          words,
-        }}
-      />
-    </>
+    <ul
+      className="crew"
+      data-count={people.length > 3 ? 'many' : people.length > 1 ? 'few' : 'one'}
+    >
+      <SectionStyle name="crew" css={css} />
+      {people.map(({ person, role }) => {
+        const href = targetOf(role)
+        return (
+          <li key={person} data-reveal="">
+            <SingleSymbol file="people" id={person} className="person" scale={1.8} />
+            <span>{href ? <Link href={href}>{role}</Link> : role}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

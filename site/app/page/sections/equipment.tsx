@@ -7,23 +7,15 @@ import { isLinedUp, LineUp } from '../../sections/line-up.tsx'
 import { Photo } from '../../sections/photo.tsx'
 import { Split } from '../../sections/split.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Heading } from '../heading.tsx'
+import { Points } from '../../ui/points.tsx'
 import type { Section } from 'core/page/registry.ts'
 import type { SectionProps } from '../section-props.ts'
 
-export function Equipment({ section, joined }: SectionProps<'equipment'>) {
+export function Equipment({ section }: SectionProps<'equipment'>) {
   const specifications = record('equipment-specifications')
   const machine = specifications.find(({ id }) => id === section.only)
-  return (
-    <>
-      <Heading of={section} joined={joined} />
-      {machine ? (
-        <Machine machine={machine} labels={section.labels} />
-      ) : (
-        <EquipmentCards specifications={specifications} />
-      )}
-    </>
-  )
+  if (!machine) return <EquipmentCards specifications={specifications} />
+  return <Machine machine={machine} labels={section.labels} />
 }
 
 type MachineProps = {
@@ -60,11 +52,7 @@ function Machine({ machine, labels }: MachineProps) {
       }
     >
       {facts.length > 0 && <FactList facts={facts} />}
-      <ul className="points">
-        {[...specs, ...applications].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Points lines={[...specs, ...applications]} />
     </Split>
   )
 }

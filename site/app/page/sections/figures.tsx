@@ -1,11 +1,11 @@
-import { achievedClaims } from 'core/content/claims.ts'
+import { achievedClaims, noteOf } from 'core/content/claims.ts'
 import { record } from 'core/content/records.ts'
-import { FigureLedger } from '../../sections/figure-ledger.tsx'
-import { Statistics } from '../../sections/statistics.tsx'
-import { Heading } from '../heading.tsx'
-import { figuresOfRegions } from '../lists.ts'
 import type { SectionOf } from 'core/page/registry.ts'
+import { SectionStyle } from '../../sections/section-style.tsx'
+import { Statistics } from '../../sections/statistics.tsx'
+import { figuresOfRegions } from '../lists.ts'
 import type { SectionProps } from '../section-props.ts'
+import css from './figure-ledger.css?inline'
 
 type FiguresSection = SectionOf<'figures'>
 
@@ -21,12 +21,20 @@ const figuresOf = ({ list, figures = [] }: FiguresSection) =>
 export const hasFigures = (section: FiguresSection): boolean =>
   (claimsOf(section) ?? figuresOf(section)).length > 0
 
-export function Figures({ section, joined }: SectionProps<'figures'>) {
+/** Figures with a label each; or claims, each with a sentence. */
+export function Figures({ section }: SectionProps<'figures'>) {
   const claims = claimsOf(section)
+  if (!claims) return <Statistics items={figuresOf(section)} />
   return (
-    <>
-      <Heading of={section} joined={joined} />
-      {claims ? <FigureLedger rows={claims} /> : <Statistics items={figuresOf(section)} />}
-    </>
+    <ul className="figure-ledger ruled">
+      <SectionStyle name="figure-ledger" css={css} />
+      {claims.map((claim) => (
+        <li key={claim.label} data-reveal="">
+          <span className="figure">{claim.figure}</span>
+          <p>{claim.label}</p>
+          {noteOf(claim) && <p className="label">{noteOf(claim)}</p>}
+        </li>
+      ))}
+    </ul>
   )
 }

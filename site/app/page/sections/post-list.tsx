@@ -4,10 +4,9 @@ import { postPagePath, postPath, postsOnPage, postPageCount } from 'core/content
 import { usePage } from '../../metadata.ts'
 import { Ledger } from '../../sections/ledger.tsx'
 import { MoreLinks } from '../../sections/more-links.tsx'
-import { Heading } from '../heading.tsx'
 import type { SectionProps } from '../section-props.ts'
 
-export function PostList({ section, joined }: SectionProps<'post-list'>) {
+export function PostList({ section }: SectionProps<'post-list'>) {
   const number = usePage()?.number ?? 1
   const posts = newsByDate()
   const links = [
@@ -18,7 +17,6 @@ export function PostList({ section, joined }: SectionProps<'post-list'>) {
   ]
   return (
     <>
-      <Heading of={section} joined={joined} />
       <Ledger
         rows={postsOnPage(posts, number).map((post) => ({
           label: longDate(post.date),

@@ -1,6 +1,6 @@
 import { bodyGroups, newsByDate } from 'core/content/news.ts'
 import { Photo } from '../../sections/photo.tsx'
-import { PostArticle } from '../../sections/post-list.tsx'
+import { PostArticle } from '../../sections/post-article.tsx'
 import { Rich, RichParagraph } from '../rich-text.tsx'
 import type { SectionProps } from '../section-props.ts'
 

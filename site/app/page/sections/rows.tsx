@@ -1,19 +1,13 @@
 import { Ledger } from '../../sections/ledger.tsx'
 import { entriesOf } from '../entries.ts'
-import { Heading } from '../heading.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { resolveTarget } from '../target.ts'
 
-export function Rows({ section, joined }: SectionProps<'rows'>) {
+export function Rows({ section }: SectionProps<'rows'>) {
   const { links, linkLabel } = section
   const rows = entriesOf(section, section.rows).map((row) => {
     const named = links?.find(({ entry }) => entry === row.id)
     return named ? { ...row, link: resolveTarget(named.href) } : row
   })
-  return (
-    <>
-      <Heading of={section} joined={joined} />
-      <Ledger rows={rows} linkLabel={linkLabel} />
-    </>
-  )
+  return <Ledger rows={rows} linkLabel={linkLabel} />
 }

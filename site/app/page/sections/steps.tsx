@@ -1,14 +1,8 @@
 import { Steps as StepList } from '../../sections/steps.tsx'
-import { Heading } from '../heading.tsx'
 import { stepsOf } from '../lists.ts'
 import type { SectionProps } from '../section-props.ts'
 
-export function Steps({ section, joined }: SectionProps<'steps'>) {
+export function Steps({ section }: SectionProps<'steps'>) {
   const { list, steps = [] } = section
-  return (
-    <>
-      <Heading of={section} joined={joined} />
-      <StepList steps={list ? stepsOf(list) : steps} />
-    </>
-  )
+  return <StepList steps={list ? stepsOf(list) : steps} />
 }

@@ -1,15 +1,13 @@
 import { VacancyList } from '../../sections/vacancy-list.tsx'
-import { Heading } from '../heading.tsx'
 import type { SectionProps } from '../section-props.ts'
-import { vacancyRows, vacanciesOf } from '../vacancy-rows.ts'
+import { vacanciesOf } from '../vacancies-of.ts'
 
 export function Vacancies({ section, joined }: SectionProps<'vacancies'>) {
-  const fitting = vacanciesOf(section)
   return (
     <>
-      <Heading of={section} joined={joined} />
       <VacancyList
-        rows={vacancyRows(fitting.slice(0, section.most), section.closes)}
+        vacancies={vacanciesOf(section).slice(0, section.most)}
+        closes={section.closes}
         level={joined || section.title === undefined ? 4 : 3}
       />
       <p>

@@ -9,10 +9,11 @@ import { FactList } from '../../sections/fact-list.tsx'
 import { SectionIntro } from '../../sections/section-intro.tsx'
 import { SectionStyle } from '../../sections/section-style.tsx'
 import { Split } from '../../sections/split.tsx'
+import { Points } from '../../ui/points.tsx'
 import { RichParagraphs } from '../rich-text.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { vacancyFacts } from '../vacancy-facts.ts'
-import css from '../../sections/vacancy.css?inline'
+import css from './vacancy.css?inline'
 
 export function Vacancy({ section }: SectionProps<'vacancy'>) {
   const vacancy = record('vacancies').find(({ id }) => id === section.vacancy)
@@ -99,15 +100,5 @@ export function Vacancy({ section }: SectionProps<'vacancy'>) {
         )}
       </Split>
     </>
-  )
-}
-
-function Points({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className="points">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   )
 }
