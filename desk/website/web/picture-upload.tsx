@@ -52,7 +52,7 @@ export function PictureUpload({ onAdded }: { onAdded: (name: string) => void }) 
   }
   return (
     <div className="upload">
-      <div className="upload-drop" {...dropZone}>
+      <div className="add-drop" {...dropZone}>
         <label htmlFor={id}>New picture</label>
         <p className="hint" id={`${id}-help`}>
           JPEG, PNG, WebP or an SVG drawing, up to 25 MB; a photograph 480 pixels wide or more, a

@@ -207,7 +207,7 @@ function Unconfirmed({ findings, onChanged }: UnconfirmedProps) {
   )
   if (claims.length === 0) return null
   return (
-    <details className="unconfirmed">
+    <details className="folded">
       <summary>
         {counted(claims.length, 'claim')} would become public unconfirmed, in these words
       </summary>
