@@ -13,6 +13,15 @@ const part = <const TKind extends string, const TEntries extends v.ObjectEntries
 
 export const fact = v.strictObject({ term: text, detail: rich })
 
+export const facts = listOf(field(fact, 'Fact'))
+
+/** The collection notice of a form. */
+export const notice = field(
+  listOf(field(fact, 'Line')),
+  'What we do with the details',
+  'Stands before the button. By law it must say what the privacy policy says.',
+)
+
 export const figure = v.strictObject({
   figure: field(text, 'Figure'),
   label: field(text, 'What it counts'),
@@ -48,7 +57,7 @@ export const parts = {
     schema: part('facts', {
       title: optional(text, 'Heading'),
       list: sharedList(factLists),
-      facts: optional(listOf(field(fact, 'Fact')), 'Facts'),
+      facts: optional(facts, 'Facts'),
     }),
   },
   figures: {

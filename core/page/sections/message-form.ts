@@ -1,7 +1,7 @@
-import { field, id, listOf, optional, text } from '../../content/schemas/fields.ts'
+import { field, id, optional, text } from '../../content/schemas/fields.ts'
 import { means } from '../../content/schemas/meaning.ts'
 import { kind } from '../kind.ts'
-import { fact } from '../parts.ts'
+import { facts, notice } from '../parts.ts'
 
 export const messageForm = kind('message-form', {
   title: 'Message form',
@@ -11,12 +11,8 @@ export const messageForm = kind('message-form', {
     title: field(text, 'Heading'),
     topic: optional(means(id, { refersTo: 'contact-topics' }), 'What the messages are about'),
     asideTitle: field(text, 'Heading beside the form'),
-    facts: field(listOf(field(fact, 'Fact')), 'Facts beside the form'),
-    notice: field(
-      listOf(field(fact, 'Line')),
-      'What we do with the details',
-      'Stands before the button. By law it must say what the privacy policy says.',
-    ),
+    facts: field(facts, 'Facts beside the form'),
+    notice,
   },
   examples: [
     {

@@ -1,7 +1,7 @@
-import { field, listOf, text } from '../../content/schemas/fields.ts'
+import { field, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
 import { paragraphs } from '../fields.ts'
-import { fact } from '../parts.ts'
+import { facts, notice } from '../parts.ts'
 
 export const requestForm = kind('request-form', {
   title: 'Request form',
@@ -11,12 +11,8 @@ export const requestForm = kind('request-form', {
     title: field(text, 'Heading'),
     text: paragraphs,
     asideTitle: field(text, 'Heading beside the form'),
-    facts: field(listOf(field(fact, 'Fact')), 'Facts beside the form'),
-    notice: field(
-      listOf(field(fact, 'Line')),
-      'What we do with the details',
-      'Stands before the button. By law it must say what the privacy policy says.',
-    ),
+    facts: field(facts, 'Facts beside the form'),
+    notice,
   },
   examples: [
     {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { field, listOf, text } from '../../content/schemas/fields.ts'
+import { field, text } from '../../content/schemas/fields.ts'
 import { kind } from '../kind.ts'
-import { fact } from '../parts.ts'
+import { notice } from '../parts.ts'
 
 export const resumeForm = kind('resume-form', {
   title: 'Resume form',
@@ -9,11 +9,7 @@ export const resumeForm = kind('resume-form', {
   fixed: true,
   entries: {
     title: field(text, 'Heading'),
-    notice: field(
-      listOf(field(fact, 'Line')),
-      'What we do with the details',
-      'Stands before the button. By law it must say what the privacy policy says.',
-    ),
+    notice,
     vacancy: field(
       v.strictObject({
         label: field(text, 'Before the vacancy', '', 'You are applying for'),

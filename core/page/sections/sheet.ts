@@ -11,13 +11,13 @@ import {
 import { heading } from '../fields.ts'
 import { kind } from '../kind.ts'
 import { factLists } from '../list-names.ts'
-import { fact } from '../parts.ts'
+import { facts } from '../parts.ts'
 
 const group = v.strictObject({
   id: identity,
   title: field(text, 'Heading'),
   lists: optional(listOf(field(choice(factLists), 'Shared list')), 'Shared lists'),
-  facts: optional(listOf(field(fact, 'Fact')), 'Facts'),
+  facts: optional(facts, 'Facts'),
 })
 export const sheet = kind('sheet', {
   title: 'A sheet to print',

@@ -45,19 +45,15 @@ const neverChanges = () => () => {}
 
 export const fieldId = (path: Path) => `field-${pathText(path)}`
 
-/** Connects a control with its help and its error. */
+/** Connects a control with its help and its error, which FieldError shows. */
 export function useDescribed(path: Path, help: string) {
-  const errors = useErrors()
   const id = fieldId(path)
-  const error = errors[pathText(path)]
+  const error = useErrors()[pathText(path)]
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return {
-    error,
-    control: {
-      id,
-      'aria-invalid': error === undefined ? undefined : true,
-      'aria-describedby': described || undefined,
-    },
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described || undefined,
   }
 }
 

@@ -3,6 +3,7 @@ import type { FormShape } from '../../shared/website/record-form.ts'
 import type { Format } from 'core/content/schemas/meaning.ts'
 import { unseen } from 'core/content/schemas/fields.ts'
 import type { Path } from 'core/content/values.ts'
+import { FieldError } from './field-error.tsx'
 import { useDescribed, useEntries, useForm } from './form-state.ts'
 import { asRead, choiceWords } from '../../shared/website/naming.ts'
 
@@ -42,7 +43,7 @@ export function LeafField({ shape, path, value, isBare, isFixed }: LeafProps) {
   const help = isFixed
     ? 'It is public, and stays: links and resumes name it.'
     : [shape.help, shownExample].filter(Boolean).join(' ')
-  const { error, control } = useDescribed(path, help)
+  const control = useDescribed(path, help)
   const emptied = isBare ? '' : nullable ? null : optional ? undefined : ''
   const set = (typed: unknown) => change(path, typed === '' ? emptied : typed)
   const read = kind === 'text' && typeof value === 'string' ? asRead(value, facts) : value
@@ -76,18 +77,14 @@ export function LeafField({ shape, path, value, isBare, isFixed }: LeafProps) {
           {help}
         </p>
       )}
-      {error !== undefined && (
-        <p className="error" id={`${control.id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError path={path} />
     </div>
   )
 }
 
 type ControlProps = Pick<LeafProps, 'path' | 'value' | 'isFixed'> & {
   shape: Exclude<Shape, { kind: 'boolean' }>
-  control: ReturnType<typeof useDescribed>['control']
+  control: ReturnType<typeof useDescribed>
   set: (typed: unknown) => void
 }
 

@@ -18,6 +18,7 @@ import {
   newVariant,
   placeForNew,
 } from './editing.ts'
+import { FieldError } from './field-error.tsx'
 import { fieldId, focusOn, revealedBy, useErrors, useForm } from './form-state.ts'
 
 type ListProps = {
@@ -35,7 +36,6 @@ const shortly = (words: string) => words.slice(0, 60)
 
 export function ListField({ shape, path, value, drawEntry }: ListProps) {
   const { change, facts } = useForm()
-  const error = useErrors()[pathText(path)]
   const list = Array.isArray(value) ? (value as unknown[]) : []
   const { item, min, max = Infinity } = shape
   const [keys, setKeys] = useState(() => newKeys(list.length))
@@ -159,7 +159,7 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
   )
   return (
     <div className="list" ref={box} id={id} tabIndex={-1}>
-      {error !== undefined && <p className="error">{error}</p>}
+      <FieldError path={path} />
       {isNewestFirst(item) && addAct}
       <ol>{rows}</ol>
       {!isNewestFirst(item) && addAct}

@@ -8,8 +8,9 @@ import { Act } from '../../base/web/parts/act.tsx'
 import { Icon } from '../../base/web/parts/icon.tsx'
 import { announce } from '../../base/web/shell/announcer.tsx'
 import { BodyField } from './body-field.tsx'
+import { FieldError } from './field-error.tsx'
 import { emptyOf, isOfAddress, newVariant } from './editing.ts'
-import { fieldId, focusOn, useDescribed, useErrors, useForm } from './form-state.ts'
+import { fieldId, focusOn, useDescribed, useForm } from './form-state.ts'
 import { LeafField } from './leaf-field.tsx'
 import { firstField, ListField } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -75,7 +76,7 @@ type PartProps = Pick<FieldProps, 'shape' | 'path'>
 /** Buttons for optional fields that the record does not have. */
 function Addable({ shape, path }: PartProps) {
   const { change } = useForm()
-  const { error, control } = useDescribed(path, '')
+  const control = useDescribed(path, '')
   return (
     <div className="addable">
       <button
@@ -90,11 +91,7 @@ function Addable({ shape, path }: PartProps) {
         <Icon name="plus" />
         Add: {shape.title}
       </button>
-      {error !== undefined && (
-        <p className="error" id={`${control.id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError path={path} />
     </div>
   )
 }
@@ -126,7 +123,6 @@ function TakeOut({ shape, path }: PartProps) {
 
 function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
   const fields = isFields(value) ? value : {}
-  const error = useErrors()[pathText(path)]
   const isPublic = useForm().publicIds.has(String(fields['id']))
   const { isPicture, isLogo } = shape
   const hasFocus = shape.fields.some(({ key }) => key === 'focus')
@@ -151,7 +147,7 @@ function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
       {isPicture ? (
         <PictureField path={path} value={fields} hasFocus={hasFocus} />
       ) : (
-        error !== undefined && <p className="error">{error}</p>
+        <FieldError path={path} />
       )}
       {isPicture && !isLogo && lacksConsent(fields) && (
         <p className="notice">
@@ -187,7 +183,7 @@ function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
 /** One of several kinds, chosen in a menu; fields that the kinds share are kept when it changes. */
 function VariantFields({ shape, path, value }: FieldProps<Of<'variant'>>) {
   const { change } = useForm()
-  const { control, error } = useDescribed(path, '')
+  const control = useDescribed(path, '')
   const fields = isFields(value) ? value : {}
   const option = shape.options.find((one) => one.value === fields['kind'])
   const choose = (chosen: string) => {
@@ -214,11 +210,7 @@ function VariantFields({ shape, path, value }: FieldProps<Of<'variant'>>) {
             </option>
           ))}
         </select>
-        {error !== undefined && (
-          <p className="error" id={`${control.id}-error`}>
-            {error}
-          </p>
-        )}
+        <FieldError path={path} />
       </div>
       {option && <GroupFields shape={option.shape} path={path} value={value} />}
     </div>

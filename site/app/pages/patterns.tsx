@@ -3,7 +3,7 @@
 // kind alone, for the photographs of tools/picture-kinds.ts.
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Machine } from '../drawings/machine.tsx'
+import { SingleSymbol } from '../drawings/single-symbol.tsx'
 import { machines } from 'core/drawings/machine-names.ts'
 import { UploadProgress } from '../forms/upload-progress.tsx'
 import { examplePage, exampleSections } from '../page/examples.ts'
@@ -27,7 +27,7 @@ export default function Patterns() {
       <Band place="patterns.machines">
         <SectionIntro title="Machines" />
         {machines.map((name) => (
-          <Machine key={name} name={name} />
+          <SingleSymbol key={name} file="plant" id={name} className="machine" />
         ))}
       </Band>
       <Band place="patterns.forms" background="cream">

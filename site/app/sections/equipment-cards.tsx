@@ -1,7 +1,7 @@
 import { rangeText } from 'core/content/facts.ts'
 import { machinePath } from 'core/content/plant.ts'
 import type { Entry } from 'core/content/records.ts'
-import { Machine } from '../drawings/machine.tsx'
+import { SingleSymbol } from '../drawings/single-symbol.tsx'
 import type { MachineName } from 'core/drawings/machine-names.ts'
 import { Points } from '../ui/points.tsx'
 import { Photo } from './photo.tsx'
@@ -56,7 +56,12 @@ export function Elevation({
   return (
     <div className="equipment-drawing">
       <SectionStyle name="equipment-cards" css={css} />
-      <Machine name={machine} across={card && cardUnits[card]} />
+      <SingleSymbol
+        file="plant"
+        id={machine}
+        className="machine"
+        across={card && cardUnits[card]}
+      />
     </div>
   )
 }

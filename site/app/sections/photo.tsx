@@ -11,7 +11,6 @@ const boxes = {
   wide: '100vw',
   landscape: '(min-width: 60em) 36rem, 95vw',
   card: '(min-width: 60em) 18rem, 90vw',
-  portrait: '(min-width: 40em) 16rem, 60vw',
   face: '8rem',
   signature: '16rem',
 } as const

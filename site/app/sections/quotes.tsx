@@ -3,10 +3,8 @@ import { Quote } from './quote.tsx'
 import { SectionStyle } from './section-style.tsx'
 import css from './quotes.css?inline'
 
-type Testimonial = Entry<'testimonials'>
-
 /** Several testimonials: the first large, the others beside it. */
-export function Quotes({ quotes }: { quotes: readonly Testimonial[] }) {
+export function Quotes({ quotes }: { quotes: readonly Entry<'testimonials'>[] }) {
   return (
     <ul className="quotes">
       <SectionStyle name="quotes" css={css} />

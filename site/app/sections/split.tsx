@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { Photo, type Photograph } from './photo.tsx'
 
 type SplitProps = {
   /** Usually text or a form. */
   children: ReactNode
   /** What stands beside the words, such as a drawing or a list of facts. */
   aside?: ReactNode
-  /** Above the aside, or alone. */
-  photo?: Photograph
   /** The side that gets seven of the twelve columns; the words unless said otherwise. */
   wide?: 'words' | 'aside'
   /** Puts the aside on the left. On a phone it always follows the words. */
@@ -15,12 +12,11 @@ type SplitProps = {
 }
 
 /** Words and what belongs beside them, on seven and five columns. */
-export function Split({ children, aside, photo, wide = 'words', flip }: SplitProps) {
+export function Split({ children, aside, wide = 'words', flip }: SplitProps) {
   return (
     <div className="split" data-wide={wide} data-flip={flip ? '' : undefined}>
       <div className="split-words">{children}</div>
       <div className="split-aside" data-reveal="">
-        {photo && <Photo photo={photo} format="landscape" />}
         {aside}
       </div>
     </div>

@@ -1,21 +1,16 @@
 import { SectionStyle } from './section-style.tsx'
 import css from './steps.css?inline'
 
-type StepsProps = {
-  steps: readonly { step: string; description: string }[]
-  /** Of the step titles. */
-  level?: 3 | 4
-}
+type StepsProps = { steps: readonly { step: string; description: string }[] }
 
 /** A numbered list whose order matters, the number as large as the title. */
-export function Steps({ steps, level = 3 }: StepsProps) {
-  const Title = `h${level}` as const
+export function Steps({ steps }: StepsProps) {
   return (
     <ol className="steps">
       <SectionStyle name="steps" css={css} />
       {steps.map(({ step, description }) => (
         <li key={step} data-reveal="">
-          <Title>{step}</Title>
+          <h3>{step}</h3>
           <p>{description}</p>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { Lead } from '../../sections/lead.tsx'
 import { Prose } from '../../sections/prose.tsx'
+import { Photo } from '../../sections/photo.tsx'
 import { Split } from '../../sections/split.tsx'
 import { headingOf } from '../heading.tsx'
 import { Part } from '../parts.tsx'
@@ -11,7 +12,15 @@ export function Words({ section }: SectionProps<'words'>) {
   const { title, text } = headingOf(section)
   const hasProse = text.length > 0 || points !== undefined || after.length > 0
   return (
-    <Split photo={photo} wide={wide} aside={aside && <Part part={aside} />}>
+    <Split
+      wide={wide}
+      aside={
+        <>
+          {photo && <Photo photo={photo} format="landscape" />}
+          {aside && <Part part={aside} />}
+        </>
+      }
+    >
       {lead ? (
         <Lead paragraphs={text} />
       ) : (
