@@ -11,6 +11,10 @@ export const utcOffsetMs = 8 * 3_600_000
 export const businessDay = (ms: number): string =>
   new Date(ms + utcOffsetMs).toISOString().slice(0, 10)
 
+/** When a day ends there, milliseconds since 1970. @param day YYYY-MM-DD */
+export const endOfDay = (day: string): number =>
+  Date.parse(`${day}T00:00:00${utcOffset}`) + 86_400_000
+
 /** "Friday 27 November 2026" @param day YYYY-MM-DD */
 export const longDay = (day: string): string =>
   new Date(`${day}T00:00:00${utcOffset}`).toLocaleDateString('en-AU', {

@@ -1,4 +1,3 @@
-import { utcOffset } from './business-time.ts'
 import { longDate } from './contact-details.ts'
 import type { Entry } from './records.ts'
 
@@ -27,7 +26,3 @@ export function proofOf(credential: Credential): string {
     .filter(Boolean)
     .join(', ')
 }
-
-/** When a day ends in the time zone of the business, milliseconds since 1970. @param day ISO 8601 */
-export const endOfDay = (day: string): number =>
-  Date.parse(`${day}T00:00:00${utcOffset}`) + 86_400_000

@@ -1,7 +1,6 @@
 // What changes on a date by itself, in any edition: a post or a vacancy is left out before its day, or hour; a vacancy closes
 // after its last day; a credential lapses after its last day; an insurance or a licence is left out after its last day.
-import { utcOffset } from './business-time.ts'
-import { endOfDay } from './credentials.ts'
+import { endOfDay, utcOffset } from './business-time.ts'
 import type { RecordSet } from './records.ts'
 import { closesAt } from './vacancies.ts'
 

@@ -3,6 +3,7 @@ import { FactMissing, pageFacts, withPageFacts } from '../page/facts.ts'
 import type { Edition } from './edition.ts'
 import { factsNamed, withFacts } from './facts.ts'
 import { withContent, type Content, type RecordSet, type WrittenRecords } from './records.ts'
+import { isSample } from './values.ts'
 import { withoutWithheld } from './withheld.ts'
 
 /**
@@ -42,9 +43,6 @@ function withNamedFacts(records: RecordSet, edition: Edition, withheld?: string[
 export function forEdition(records: WrittenRecords, edition: Edition): RecordSet {
   return (edition === 'live' ? withoutSamples(records) : records) as RecordSet
 }
-
-const isSample = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'source' in value && value.source === 'sample'
 
 function withoutSamples(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((entry) => !isSample(entry)).map(withoutSamples)

@@ -1,5 +1,5 @@
 // The vacancies of the installed edition: which are open, the words for each of their facts, and their filters.
-import { utcOffset } from './business-time.ts'
+import { endOfDay } from './business-time.ts'
 import { longDate } from './contact-details.ts'
 import { record, type Entry } from './records.ts'
 import { slugOf } from './slug.ts'
@@ -84,11 +84,8 @@ export function startOf(vacancy: Vacancy): string {
 export const rosterOf = ({ travel, roster }: Vacancy) => [travel, roster].filter(Boolean).join(', ')
 
 /** When its last day ends in Perth, milliseconds since 1970; undefined where it has no last day. */
-export function closesAt({ closes }: { closes?: string | undefined }): number | undefined {
-  return closes === undefined
-    ? undefined
-    : Date.parse(`${closes}T00:00:00${utcOffset}`) + 86_400_000
-}
+export const closesAt = ({ closes }: { closes?: string | undefined }): number | undefined =>
+  closes === undefined ? undefined : endOfDay(closes)
 
 // --- filters -------------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,12 @@ type Fields = Record<string, unknown>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A stand-in, which the live edition leaves out. */
+export const isSample = (value: unknown): boolean => isFields(value) && value['source'] === 'sample'
+
+/** Left out of the live edition until a question about it is answered. */
+export const isWithheld = (value: unknown): boolean => isFields(value) && value['withheld'] === true
+
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, key) => (value === null || value === undefined ? undefined : (value as Fields)[key]),

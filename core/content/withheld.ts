@@ -1,6 +1,7 @@
 // What the owner withholds from the live edition until a question about it is answered: the entry, and every sentence that names
 // its figure. A sentence is removed from its list; an entry that cannot do without such a sentence is removed as a whole.
 import type { WrittenRecords } from './records.ts'
+import { isWithheld } from './values.ts'
 
 type Keys = readonly (string | number)[]
 
@@ -10,9 +11,6 @@ const gone = Symbol('gone')
 const mayGo = (at: Keys): boolean =>
   (at.length === 2 && (at[0] === 'claims' || at[0] === 'statements')) ||
   (at[0] === 'business' && (at[1] === 'sisterCompany' || at[1] === 'parentCompany'))
-
-const isWithheld = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'withheld' in value && value.withheld === true
 
 /**
  * @returns the records without what is withheld; the names of the facts that are withheld with it; and the places that name such a

@@ -10,7 +10,7 @@ import {
   type ContentName,
   type RecordName,
 } from '../content/kinds.ts'
-import { isFields, valueAt } from '../content/values.ts'
+import { isSample, isWithheld, valueAt } from '../content/values.ts'
 import { pathText, type Problem } from '../content/record-problems.ts'
 import { withContent, type Content, type WrittenRecords } from '../content/records.ts'
 import { placesIn } from '../content/schemas/meaning.ts'
@@ -254,5 +254,4 @@ function isInside(data: unknown, at: readonly (string | number)[]): boolean {
   })
 }
 
-const isLeftOut = (value: unknown): boolean =>
-  isFields(value) && (value['source'] === 'sample' || value['withheld'] === true)
+const isLeftOut = (value: unknown): boolean => isSample(value) || isWithheld(value)

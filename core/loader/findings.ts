@@ -10,10 +10,10 @@ import {
   type RecordName,
   type Kind as KindOfRecord,
 } from '../content/kinds.ts'
-import { endOfDay } from '../content/credentials.ts'
+import { endOfDay } from '../content/business-time.ts'
 import { longDate } from '../content/contact-details.ts'
 import { titleWithPlace } from '../content/vacancies.ts'
-import { isFields, valueAt } from '../content/values.ts'
+import { isFields, isSample, valueAt } from '../content/values.ts'
 import { layersOf, meaningOf, placesIn, type AnySchema } from '../content/schemas/meaning.ts'
 import { recordProblems } from '../content/record-problems.ts'
 import type { WrittenRecords } from '../content/records.ts'
@@ -172,8 +172,6 @@ function placesOf(name: ContentName, data: unknown): Place[] {
     },
   )
 }
-
-const isSample = (value: unknown) => isFields(value) && value['source'] === 'sample'
 
 /** Fields of an entry that hold text. */
 function wordFields(schema: AnySchema, value: Readonly<Record<string, unknown>>): string[] {

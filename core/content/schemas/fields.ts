@@ -1,5 +1,6 @@
 // The parts of every schema. Valibot runs where records are read (core/loader/), never in a page.
 import * as v from 'valibot'
+import { isWithheld } from '../values.ts'
 import { means, type Meaning } from './meaning.ts'
 
 /**
@@ -262,9 +263,6 @@ function isEachIdOnce(entries: readonly unknown[]): boolean {
   )
   return new Set(ids).size === ids.length
 }
-
-const isWithheld = (one: unknown): boolean =>
-  typeof one === 'object' && one !== null && 'withheld' in one && one.withheld === true
 
 const idTwice = 'two entries have the same id'
 

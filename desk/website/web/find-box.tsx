@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathText } from 'core/content/record-problems.ts'
 import type { Word } from '../find-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { useReply } from '../../base/web/api/use-reply.ts'
 import { counted } from '../../shared/labels.ts'
 import { Field } from '../../base/web/parts/field.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
@@ -16,30 +17,18 @@ type Found = { asked: string; words: Word[] }
 /** "What do you want to change?": searches all text of the site and all names of fields, with a link to each. */
 export function FindBox() {
   const [asked, setAsked] = useState('')
-  const [found, setFound] = useState<Found>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    const q = asked.trim()
-    if (q === '') return
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
+  const q = asked.trim()
+  const { reply, error } = useReply(
+    q,
+    async (signal): Promise<Found | undefined> => {
+      if (q === '') return undefined
       const search = new URLSearchParams({ q })
-      fetchReply('GET /api/content/find', { search, signal: abort.signal }).then(
-        (reply) => {
-          setFound({ asked: q, words: reply.found })
-          setFailure(undefined)
-        },
-        (error: Error) => {
-          if (!abort.signal.aborted) setFailure(`${error.message}.`)
-        },
-      )
-    }, patienceMs)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [asked])
-  const shown = asked.trim() === '' ? undefined : found
+      const { found } = await fetchReply('GET /api/content/find', { search, signal })
+      return { asked: q, words: found }
+    },
+    patienceMs,
+  )
+  const shown = q === '' ? undefined : reply
   return (
     <section className="find" role="search" aria-label="Find what to change">
       <Field
@@ -51,7 +40,7 @@ export function FindBox() {
         value={asked}
         onType={setAsked}
       />
-      <FailureLine words={failure} />
+      <FailureLine words={error && `${error.message}.`} />
       <p className="quiet" role="status">
         {shown &&
           (shown.words.length === 0

@@ -16,14 +16,13 @@ const middle = { x: 50, y: 50 }
 
 /** The point of a picture that stays visible where a page crops it: set by a click, or by two sliders. */
 export function FocusPoint({ name, focus, path, onChange }: Props) {
-  const { x, y } = focus ?? middle
-  const id = fieldId(path)
+  const point = focus ?? middle
   const set = (changed: Partial<Point>) => {
-    const point = { x, y, ...changed }
-    onChange(point.x === 50 && point.y === 50 ? undefined : point)
+    const { x, y } = { ...point, ...changed }
+    onChange(x === middle.x && y === middle.y ? undefined : { x, y })
   }
   return (
-    <div className="focus-point" role="group" aria-label="What stays in sight" id={id}>
+    <div className="focus-point" role="group" aria-label="What stays in sight" id={fieldId(path)}>
       {/* The sliders do the same by keyboard. */}
       <span
         className="focus-picture"
@@ -37,35 +36,26 @@ export function FocusPoint({ name, focus, path, onChange }: Props) {
         }}
       >
         <img src={pictureAddress(name)} alt="" />
-        <span className="focus-mark" style={{ left: `${x}%`, top: `${y}%` }} />
+        <span className="focus-mark" style={{ left: `${point.x}%`, top: `${point.y}%` }} />
       </span>
       <div className="focus-sliders">
         <p className="hint">
           Where a page crops the picture further, the marked point stays in sight. Click the
           picture, or use the sliders.
         </p>
-        <label>
-          From the left: {x} %
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            value={x}
-            onChange={({ target }) => set({ x: Number(target.value) })}
-          />
-        </label>
-        <label>
-          From the top: {y} %
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            value={y}
-            onChange={({ target }) => set({ y: Number(target.value) })}
-          />
-        </label>
+        {(['x', 'y'] as const).map((axis) => (
+          <label key={axis}>
+            From the {axis === 'x' ? 'left' : 'top'}: {point[axis]} %
+            <input
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={point[axis]}
+              onChange={({ target }) => set({ [axis]: Number(target.value) })}
+            />
+          </label>
+        ))}
       </div>
     </div>
   )

@@ -97,11 +97,7 @@ function Waiting({ content: { pending } }: { content: ContentReply }) {
 
 function AllRecords({ content: { findings, pending, pages } }: { content: ContentReply }) {
   const drafted = new Set<string>(pending.changes.map(({ name }) => name))
-  const groups = new Map<string, RecordName[]>()
-  for (const name of recordNames) {
-    const group = placeOf(name, pages)
-    groups.set(group, [...(groups.get(group) ?? []), name])
-  }
+  const groups = Map.groupBy(recordNames, (name) => placeOf(name, pages))
   return (
     <section aria-labelledby="all">
       <h2 id="all">All content</h2>

@@ -1,8 +1,9 @@
 // A question to the business that is still open, at its entry in a form, and its answer.
-import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { businessDay } from 'core/content/business-time.ts'
 import { isFields, type Path } from 'core/content/values.ts'
 import { Act } from '../../base/web/parts/act.tsx'
+import { Field } from '../../base/web/parts/field.tsx'
 import { Icon } from '../../base/web/parts/icon.tsx'
 import { announce } from '../../base/web/shell/announcer.tsx'
 import { fieldId, focusOn, useForm } from './form-state.ts'
@@ -61,33 +62,26 @@ export function ConfirmFields({ isSaving = false, onConfirmed }: ConfirmProps) {
     if (!isWhole || isSaving) return
     onConfirmed({ by: by.trim(), on, ...(paper.trim() === '' ? {} : { paper: paper.trim() }) })
   }
-  const typedInto = (set: (text: string) => void): ComponentProps<'input'> => ({
-    className: 'field-box',
-    onChange: ({ target }) => set(target.value),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter') return
-      event.preventDefault()
-      confirm()
-    },
-  })
   return (
-    <div className="confirm-fields" role="group" aria-label="Confirm">
-      <label className="field">
-        <span>Who confirms it</span>
-        <input {...typedInto(setBy)} maxLength={200} value={by} />
-      </label>
-      <label className="field">
-        <span>On which day</span>
-        <input {...typedInto(setOn)} type="date" value={on} />
-      </label>
-      <label className="field">
-        <span>On what paper (optional)</span>
-        <span className="hint">
-          Where the proof is kept, such as a certificate in the tender folder. Never shown to
-          visitors.
-        </span>
-        <input {...typedInto(setPaper)} maxLength={300} value={paper} />
-      </label>
+    <div
+      className="confirm-fields"
+      role="group"
+      aria-label="Confirm"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      <Field label="Who confirms it" maxLength={200} value={by} onType={setBy} />
+      <Field label="On which day" type="date" value={on} onType={setOn} />
+      <Field
+        label="On what paper (optional)"
+        hint="Where the proof is kept, such as a certificate in the tender folder. Never shown to visitors."
+        maxLength={300}
+        value={paper}
+        onType={setPaper}
+      />
       <Act words="It is true as it stands" isDisabled={!isWhole || isSaving} onAct={confirm} />
     </div>
   )
