@@ -51,7 +51,8 @@ test('every record that is opened, typed in and put back is saved byte for byte 
     })
     const [request] = await Promise.all([
       page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith(`/${name}`)),
-      page.getByRole('button', { name: 'Save draft' }).click(),
+      // Sooner than a message goes that lies over the button.
+      page.getByRole('button', { name: 'Save draft' }).click({ timeout: 5_000 }),
     ])
     const published = JSON.stringify(editedRecord(contentDir, name).published)
     const { data } = JSON.parse(request.postData()!) as { data: unknown }

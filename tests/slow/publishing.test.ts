@@ -18,7 +18,7 @@ import { childEnv } from '../support/child-env.ts'
 
 const publishings = atLength(3, 6)
 const requestsPerSecond = 50
-const kills = atLength(8, 12)
+const kills = atLength(6, 12)
 
 const number = (index: number) => `08 6100 ${String(index).padStart(4, '0')}`
 const numberPattern = /08 6100 \d{4}|1300 618 335/g
