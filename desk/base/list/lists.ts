@@ -7,7 +7,7 @@ import { order } from '../../shared/person-events.ts'
 import { whoFits } from '../../shared/vacancy-fit.ts'
 import type { Documents } from './documents.ts'
 import type { Entry } from './entry.ts'
-import { facetsOf } from './facets.ts'
+import { facetCounts } from './facets.ts'
 import {
   isPerson,
   sorted,
@@ -62,6 +62,8 @@ type Options = {
 /** A company's switchboard may be on thousands of records. */
 const othersShown = 50
 const likelyShown = 5
+/** Of a word in a text: by BM25 more hardly raise its rank. */
+const mostCounted = 5
 /** After so many changes a cached order is not worth keeping. */
 const mostKept = 1000
 
@@ -70,6 +72,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const hasDocument = ({ kind }: Pick<Entry, 'kind'>) => !isPlain(kind)
 
 export function listsOf({ people, documents, now, isScanned, revision, tell }: Options) {
+  const facetsOf = facetCounts()
   /** With the last change known at the announcement: a row changed since is purged later. */
   let purgeDays = new Map<string, { day: string; changedAt: string | undefined }>()
   const state = () => `${revision()} ${documents.revision}`
@@ -141,7 +144,7 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
     const lengths = rows.map(({ texts }) => sum(texts.map(({ length }) => length)))
     const usual = sum(lengths) / rows.length
     const counts = rows.map(({ texts }) =>
-      needles.map((needle) => sum(texts.map((text) => countOf(needle, text)))),
+      needles.map((needle) => sum(texts.map((text) => countOf(needle, text, mostCounted)))),
     )
     const weights = needles.map((_, n) => {
       const having = counts.filter((of) => of[n]! > 0).length

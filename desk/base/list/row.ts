@@ -5,6 +5,7 @@ import { availabilityOf, firstFreeDay } from '../../shared/availability.ts'
 import { order, personWork } from '../../shared/person-events.ts'
 import type { Work } from '../../shared/work.ts'
 import type { Entry } from './entry.ts'
+import type { Tally } from './facets.ts'
 import { fold } from '../../shared/list/fold.ts'
 import { searched } from '../../shared/list/words.ts'
 
@@ -28,6 +29,8 @@ export type Row = {
   vacancies: readonly string[]
   /** All searchable text by and about the person, folded. */
   texts: readonly string[]
+  /** What it counts for in the facets; undefined until it is first counted. */
+  tallies: readonly Tally[] | undefined
 }
 
 let made = 0
@@ -55,6 +58,7 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
     tagKeys: work.tags.map(fold),
     vacancies: [...new Set(entries.flatMap(({ vacancy }) => vacancy ?? []))],
     texts: entries.map((one) => one.searched).concat(searched(notesOf(work))),
+    tallies: undefined,
   }
 }
 
