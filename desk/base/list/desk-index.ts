@@ -52,7 +52,15 @@ export function openIndex(
       tell([])
     },
   })
-  const { unfollow, ...following } = follower({ people, documents, onError, tell })
+  const { unfollow, takeAllAnew, ...following } = follower({ people, documents, onError, tell })
+  const { forgetCached, ...lists } = listsOf({
+    people,
+    documents,
+    now,
+    isScanned,
+    revision: () => revision,
+    tell,
+  })
   const isUnread = ({ id, kind }: Entry) => !isPlain(kind) && documents.of(id)?.text === undefined
   /** @param limit few */
   function newest(limit: number, isWanted: (one: Entry) => boolean): string[] {
@@ -68,14 +76,12 @@ export function openIndex(
 
   return {
     ...following,
-    ...listsOf({
-      people,
-      documents,
-      now,
-      isScanned,
-      revision: () => revision,
-      tell,
-    }),
+    ...lists,
+    /** Takes every record in again: the owner may have changed promises or names of topics. */
+    async renew(): Promise<void> {
+      await takeAllAnew()
+      forgetCached()
+    },
     /** Grows with every change that the index takes in. */
     get revision() {
       return revision

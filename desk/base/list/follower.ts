@@ -194,8 +194,7 @@ export function follower({ people, documents, onError, tell }: Options) {
      */
     compare: () => inTurn(compare),
 
-    /** Takes every record in again: the owner may have changed promises or names of topics. */
-    renew: () =>
+    takeAllAnew: () =>
       inTurn(() => take(new Map([...people.entries].map(({ id, revision }) => [id, revision])))),
 
     erase,

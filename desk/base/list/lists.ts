@@ -255,6 +255,12 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
   }
 
   return {
+    /** Once all rows are made anew, what is cached would only hold the former ones in memory. */
+    forgetCached(): void {
+      orders.clear()
+      searchedFor = undefined
+    },
+
     list(filter: ListFilter, offset: number, limit: number): { total: number; rows: ListRow[] } {
       const found = ordered(filter)
       const some = found.slice(offset, offset + limit)

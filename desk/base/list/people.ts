@@ -106,6 +106,8 @@ export class People {
   #remove(one: Entry, placed: Set<string>): void {
     this.#entries.remove(one)
     if (one.row) this.#drop(one.row, placed)
+    // A cached order may hold the row's former records: through them it would hold every later row in memory.
+    one.row = undefined
   }
 
   #drop(row: Row, placed: Set<string>): void {
