@@ -94,10 +94,10 @@ test.each([
   'the land of a first view is one picture, composed for %s',
   async (_, viewport, shape, limit) => {
     const pages = listedPages.filter(({ hero }) => hero.look.kind === 'land')
+    const context = await site.browser.newContext({ viewport })
     await sideBySide(
       pages.map(({ path }) => path),
       async (path) => {
-        const context = await site.browser.newContext({ viewport })
         const page = await context.newPage()
         await page.goto(site.server.url + path)
         const address = await page.locator('.hero .land img').evaluate(async (image) => {
@@ -108,9 +108,10 @@ test.each([
         const { headers } = await fetch(address)
         expect(Number(headers.get('content-length')), path).toBeLessThanOrEqual(limit * KB)
         expect(headers.get('cache-control')).toContain('immutable')
-        await context.close()
+        await page.close()
       },
     )
+    await context.close()
   },
 )
 

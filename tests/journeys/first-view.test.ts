@@ -75,7 +75,8 @@ test.each([
       })
     }, effectiveType)
     await small.goto(site.server.url)
-    await small.waitForLoadState('networkidle')
+    // What the script of the page does once it has loaded.
+    await small.waitForFunction(() => document.readyState === 'complete')
     expect(await small.locator('.land [loading]').count()).toBe(waiting)
     const hours = small.locator('.drive-hours')
     expect(await hours.isVisible()).toBe(true)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { frames } from '../support/open-page.ts'
+import { frames, framesDrawn } from '../support/open-page.ts'
 import { desktop, menu, opener, phone, settled, siteTabs } from '../support/site-tabs.ts'
 
 const site = siteTabs()
@@ -204,7 +204,7 @@ test('without JavaScript the menu button leads to the navigation in the footer',
   const page = await visit('/', { javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   expect(page.url()).toContain('#site-navigation')
-  await frames(page, 6)
+  await framesDrawn(page, 2)
   await page.getByRole('link', { name: 'Senior & Executive Search' }).click({ timeout: 3000 })
   await page.waitForURL('**/recruitment/senior-executive')
 })

@@ -15,12 +15,21 @@ type Axe = {
 const axeOfPlaywright = createRequire(import.meta.resolve('@axe-core/playwright'))
 const source = readFileSync(axeOfPlaywright.resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Pages that have axe from their start, also after they go elsewhere: to send it takes longer than it needs to look. */
+const prepared = new WeakSet<Page>()
+
 /**
  * What axe finds in a page and its frames, by all its rules: a line for each element.
  * @param frames false: of the page alone
  */
 export async function axeFindings(page: Page, { frames = true } = {}): Promise<string[]> {
-  for (const frame of frames ? page.frames() : [page]) await frame.evaluate(`${source}; 0`)
+  if (!prepared.has(page)) {
+    await page.addInitScript(source)
+    prepared.add(page)
+  }
+  for (const frame of frames ? page.frames() : [page]) {
+    if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(`${source}; 0`)
+  }
   return page.evaluate(
     async (exclude) => {
       const { axe } = window as unknown as { axe: Axe }
