@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const widths = [320, 390, 768, 1280, 1920]
+// 960: the narrowest window of the wide layout.
+const widths = [320, 390, 768, 960, 1440]
+const widthsOfLargeLetters = [320, 768, 1440]
 
 /** What is not in the site map: pages that are led to, and what a filter or a link makes of a page of the map. */
 const besides = {
@@ -33,9 +35,13 @@ const besides = {
 }
 
 /** Where axe looks: a phone and a desktop. What it finds depends on the layout, and there is one below and one above 960 px. */
-const analysed = [390, 1280]
+const analysed = [390, 1440]
 
 const isNew = newPages()
+
+/** What stands before a land, and what stands beside words; on how many pages it was looked at. */
+const seen = { '.land-object-drawing': 0, '.core-facts': 0 }
+type Seen = keyof typeof seen
 
 /** What some readers lay over a page (WCAG 1.4.12). */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -74,12 +80,59 @@ const cutWords = (page: Page) =>
     return found
   })
 
+/** @returns words and buttons of the hero that its object stands behind, and the window where it reaches out of it */
+const behindObject = (page: Page) =>
+  page.evaluate(() => {
+    const object = document.querySelector('.land-object-drawing')?.getBoundingClientRect()
+    if (!object) return []
+    const range = document.createRange()
+    const words = [...document.querySelectorAll('.hero h1, .hero-subtitle, .hero .actions a')]
+    const behind = words.filter((element) => {
+      range.selectNodeContents(element)
+      const boxes = element.matches('a') ? element.getClientRects() : range.getClientRects()
+      return [...boxes].some(
+        ({ left, right, top, bottom }) =>
+          left < object.right && right > object.left && top < object.bottom && bottom > object.top,
+      )
+    })
+    const outside = object.left < 0 || object.right > innerWidth ? ['the window'] : []
+    return [...outside, ...behind.map(({ textContent }) => textContent)]
+  })
+
+/** @returns words that the core beside a page covers, and those of its intervals that do not fit in them */
+const coveredByCore = (page: Page) =>
+  page.evaluate(() => {
+    const core = document.querySelector('.core-facts')?.getBoundingClientRect()
+    if (!core) return []
+    const beside = document.querySelector('.beside-core')!
+    const texts = document.createTreeWalker(beside, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const found: (string | null)[] = []
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode
+      if (parentElement!.closest('.core-facts, style, .visually-hidden, caption, thead')) continue
+      range.selectNodeContents(texts.currentNode)
+      const right = Math.max(...[...range.getClientRects()].map((line) => line.right))
+      if (right > core.left) found.push(textContent)
+    }
+    for (const words of document.querySelectorAll('.core-facts > li > *')) {
+      const { left, right, top, bottom } = words.getBoundingClientRect()
+      const own = words.parentElement!.getBoundingClientRect()
+      const fits =
+        left >= core.left && right <= core.right && top >= own.top && bottom <= own.bottom
+      if (!fits) found.push(words.textContent)
+    }
+    return found
+  })
+
 /** @returns what is wrong with the page in a window of this width */
 async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   const faults = Object.entries(await widthsOf(page)).flatMap(([how, across]) =>
     across > width ? `${across} px wide ${how}` : [],
   )
+  faults.push(...(await behindObject(page)).map((words) => `object before "${words}"`))
+  faults.push(...(await coveredByCore(page)).map((words) => `core over "${words}"`))
   if (width === 390) faults.push(...(await cutWords(page)).map((word) => `cuts "${word}"`))
   if (analysed.includes(width)) faults.push(...(await axeFindings(page)))
   return faults
@@ -99,7 +152,7 @@ describe.each(editions)('the %s edition', (edition) => {
   })
   afterAll(() => endServer(server))
 
-  test('no page scrolls sideways at any width, also with wider spacing and with letters of twice the size, cuts a word on a phone, and axe finds no violation', async () => {
+  test('no page scrolls sideways at any width, with wider spacing or letters of twice the size, cuts a word on a phone, has an object or a core before its words, and axe finds no violation', async () => {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     const settings = await page.context().newCDPSession(page)
     /** As in the browser's own settings. */
@@ -108,13 +161,14 @@ describe.each(editions)('the %s edition', (edition) => {
     const problems: string[] = []
     for (const path of paths) {
       await page.goto(server.url + path)
+      for (const one of Object.keys(seen) as Seen[]) seen[one] += await page.locator(one).count()
       for (const width of widths) {
         for (const fault of await faultsAt(page, width)) {
           problems.push(`${path} at ${width} px: ${fault}`)
         }
       }
       await letters(32)
-      for (const width of widths) {
+      for (const width of widthsOfLargeLetters) {
         await page.setViewportSize({ width, height: 900 })
         const { asItIs } = await widthsOf(page)
         if (asItIs > width)
@@ -125,4 +179,9 @@ describe.each(editions)('the %s edition', (edition) => {
     await page.close()
     expect(problems).toEqual([])
   })
+})
+
+test('pages with an object on their land, and with a core beside them, were among these', () => {
+  expect(seen['.land-object-drawing']).toBeGreaterThan(5)
+  expect(seen['.core-facts']).toBeGreaterThan(2)
 })
