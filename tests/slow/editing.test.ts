@@ -293,38 +293,47 @@ describe('the owner', () => {
 })
 
 describe('what is wrong', () => {
-  /** Types a wrong value, saves, and reads what stands at the field. */
-  test.each([
-    ['text', 'business', /^Trading name/, '', 'Trading name is still empty.'],
-    ['text', 'business', /^Trading name/, '<b>Best</b>', 'Trading name must be plain words'],
-    ['text', 'business', /^Telephone number/, '1300 BRICKS', 'must be digits and spaces'],
-    ['an email address', 'business', /^Email address/, 'hello', 'must be an email address'],
-    ['a number', 'business', /^Year/, 'soon', 'must be a year in digits'],
-    ['an address of the web', 'careers-links', /^Address/, 'a yard', 'starts with https://'],
-    ['a path', 'risk-cards', /^Link/, '/nowhere', 'is not a page of this site'],
-    ['a fact in brackets', 'promises', /^Promise/, 'In {withn}.', 'names no fact'],
+  /** Types wrong values, saves, and reads what stands at each field. */
+  test.each<[string, (readonly [label: RegExp, wrong: string, said: string])[]]>([
+    [
+      'business',
+      [
+        [/^Trading name/, '', 'Trading name is still empty.'],
+        [/^Telephone number/, '1300 BRICKS', 'must be digits and spaces'],
+        [/^Email address/, 'hello', 'must be an email address'],
+        [/^Year/, 'soon', 'must be a year in digits'],
+      ],
+    ],
+    ['careers-links', [[/^Address/, 'a yard', 'starts with https://']]],
+    ['risk-cards', [[/^Link/, '/nowhere', 'is not a page of this site']]],
+    ['promises', [[/^Promise/, 'In {withn}.', 'names no fact']]],
   ])(
-    '%s of %s is saved as a draft that is not ready, and says so at the field: %s',
-    async (_, record, label, wrong, words) => {
+    'wrong values of %s are saved as a draft that is not ready, and it says so at each field',
+    async (record, values) => {
       const page = await open(`/site/records/${record}`, 800)
-      const input = field(page, label).first()
       await form(page).locator('.part, li').first().waitFor()
-      // What an entry holds is drawn once it is opened.
-      if ((await input.count()) === 0) await entry(page, 1).locator('summary').first().click()
-      await input.fill(wrong)
+      for (const [label, wrong] of values) {
+        const input = field(page, label).first()
+        // What an entry holds is drawn once it is opened.
+        if ((await input.count()) === 0) await entry(page, 1).locator('summary').first().click()
+        await input.fill(wrong)
+      }
       await page.getByRole('button', { name: 'Save draft' }).click()
       const missing = page.getByRole('region', { name: 'Before this can be public' })
-      await missing.getByRole('link').first().click()
-      await expect
-        .poll(() => input.evaluate((element) => element === document.activeElement))
-        .toBe(true)
-      expect(await input.getAttribute('aria-invalid')).toBe('true')
-      const ids = (await input.getAttribute('aria-describedby'))!.split(' ')
-      const said = await page.evaluate(
-        (all) => all.map((id) => document.getElementById(id)?.textContent).join(' '),
-        ids,
-      )
-      expect(said).toContain(words)
+      for (const [n, [label, , words]] of values.entries()) {
+        const input = field(page, label).first()
+        await missing.getByRole('link').nth(n).click()
+        await expect
+          .poll(() => input.evaluate((element) => element === document.activeElement))
+          .toBe(true)
+        expect(await input.getAttribute('aria-invalid')).toBe('true')
+        const ids = (await input.getAttribute('aria-describedby'))!.split(' ')
+        const said = await page.evaluate(
+          (all) => all.map((id) => document.getElementById(id)?.textContent).join(' '),
+          ids,
+        )
+        expect(said).toContain(words)
+      }
       await discard(page)
       await closePage(page)
     },
