@@ -351,6 +351,19 @@ describe('following the truth', () => {
     expect(isFormerGone()).toBe(true)
   })
 
+  test('what arrives while all records are taken in anew is shown at once', async () => {
+    inTransaction(desk.database, () => {
+      for (let n = 0; n < 500; n++) insertRow(desk.database, 'resume_submissions', newRow())
+    })
+    await desk.index.catchUp()
+    let isRenewed = false
+    const renewing = desk.index.renew().then(() => (isRenewed = true))
+    await message()
+    expect(ids({ kind: 'message' }).length).toBe(1)
+    expect(isRenewed).toBe(false)
+    await renewing
+  })
+
   test('only the owner of the documents’ file may read it', async () => {
     expect((await stat(join(desk.dataDir, documentsName))).mode & 0o777).toBe(0o600)
   })

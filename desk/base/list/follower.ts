@@ -194,8 +194,16 @@ export function follower({ people, documents, onError, tell }: Options) {
      */
     compare: () => inTurn(compare),
 
-    takeAllAnew: () =>
-      inTurn(() => take(new Map([...people.entries].map(({ id, revision }) => [id, revision])))),
+    /** A batch at a time: what is written meanwhile is taken in between, and its reply need not wait for the end. */
+    async takeAllAnew(): Promise<void> {
+      const ids = [...people.entries].map(({ id }) => id)
+      for (let n = 0; n < ids.length; n += batchSize) {
+        await inTurn(() => {
+          const entries = ids.slice(n, n + batchSize).flatMap((id) => people.get(id) ?? [])
+          return take(new Map(entries.map(({ id, revision }) => [id, revision])))
+        })
+      }
+    },
 
     erase,
 
