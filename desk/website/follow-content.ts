@@ -1,6 +1,6 @@
 // The desk loads newly published content without a restart: topics, promises and the business's name.
 import { unwatchFile, watchFile } from 'node:fs'
-import { record } from 'core/content/records.ts'
+import { content, record } from 'core/content/records.ts'
 import { pointerFile } from 'core/loader/owner-folder.ts'
 import { errorCode } from 'core/submissions/log.ts'
 import { installRecords } from '../base/open-backend.ts'
@@ -22,9 +22,18 @@ export function followContent({
   const { contentDir } = settings
   if (contentDir === undefined) return () => {}
   const file = pointerFile(contentDir)
-  const onChange = () => {
+  const records = () => JSON.stringify(content().records)
+  let indexed = records()
+  const takeUp = async () => {
     installRecords(settings)
-    index.renew().then(
+    // Lists show promises and names of topics, and nothing of a page.
+    const installed = records()
+    if (installed === indexed) return
+    await index.renew()
+    indexed = installed
+  }
+  const onChange = () => {
+    takeUp().then(
       () => log.info('content taken up'),
       (error: unknown) => log.warn('content not taken up', { code: errorCode(error) }),
     )
