@@ -2,8 +2,9 @@
 import { businessDay } from 'core/content/business-time.ts'
 import { findRecords } from '../base/store/find-records.ts'
 import { exportedDocuments, withDocument, withheld, zipOf } from './documents-zip.ts'
-import { selectionTable, tableCsv, type SelectionTable } from './selection-table.ts'
-import { spreadsheet } from './spreadsheet.ts'
+import { selectionTable } from './selection-table.ts'
+import { tableFile } from './table-file.ts'
+import { takingTurns } from '../base/turns.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import type { RouteCheckedBody } from '../base/http/api.ts'
 import { attachment } from '../base/http/attachment.ts'
@@ -50,16 +51,15 @@ export function exportHandlers(desk: DeskContext) {
 
   return {
     'POST /api/export/csv': async ({ c, body, who }) => {
-      const csv = tableCsv(await table(who.account.id, 'csv', body))
-      return c.body(csv, 200, {
+      return c.body(await table(who.account.id, 'csv', body), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': attachment(`records-${day()}.csv`),
       })
     },
 
     'POST /api/export/xlsx': async ({ c, body, who }) => {
-      const file = await spreadsheet(await table(who.account.id, 'xlsx', body))
-      return c.body(new Uint8Array(file), 200, {
+      const file = await table(who.account.id, 'xlsx', body)
+      return c.body(file, 200, {
         'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'Content-Length': String(file.length),
         'Content-Disposition': attachment(`records-${day()}.xlsx`),
@@ -84,13 +84,13 @@ export function exportHandlers(desk: DeskContext) {
   /** Logged before the first byte is sent: an export that cannot be logged is refused. */
   async function table(
     account: string,
-    what: string,
+    form: 'csv' | 'xlsx',
     selection: Selection,
-  ): Promise<SelectionTable> {
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const ids = selected(selection)
     const made = await selectionTable(desk, ids, await accounts.list(), selection)
-    await logExport(account, { what, ...said(selection) }, ids)
-    return made
+    await logExport(account, { what: form, ...said(selection) }, ids)
+    return tableFile(form, made)
   }
 
   /** One entry for the export, and one for each person in it, so that the log can be searched by person. */
@@ -99,6 +99,7 @@ export function exportHandlers(desk: DeskContext) {
     { what, ...more }: { what: string; reason?: string; notes?: boolean },
     ids: readonly string[],
   ): Promise<void> {
+    const letOthersIn = takingTurns()
     for (let n = 0; n < ids.length; n += loggedAtOnce) {
       const entries = ids.slice(n, n + loggedAtOnce).map((id) =>
         auditEntry(what === 'documents' ? 'document-downloaded' : 'exported', account, {
@@ -108,6 +109,7 @@ export function exportHandlers(desk: DeskContext) {
         }),
       )
       await store.audit(entries)
+      await letOthersIn()
     }
     await store.audit([
       auditEntry('exported', account, { details: { what, count: ids.length, ...more } }),

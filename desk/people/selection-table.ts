@@ -1,6 +1,6 @@
 // Records selected at the desk as a table for people: with labels and Perth time. The same for CSV and spreadsheets.
 import { shortReference } from 'core/forms/short-reference.ts'
-import { businessDay, utcOffsetMs } from 'core/content/business-time.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import { recordColumns } from 'core/submissions/record-columns.ts'
 import type { ListRow } from '../shared/list/search.ts'
 import type { Account } from '../base/store/desk-store.ts'
@@ -10,17 +10,15 @@ import { nextFreeDay } from '../shared/assignments.ts'
 import { availabilityOf } from '../shared/availability.ts'
 import { stateWords } from '../shared/states.ts'
 import { columnWords, readColumns } from 'core/forms/column-words.ts'
-import { kindEntry, kindNames, type AnyRecord } from 'core/forms/record-kinds.ts'
+import { kindEntry, kindNames, type AnyRecord, type RecordKind } from 'core/forms/record-kinds.ts'
 import { findRecords } from '../base/store/find-records.ts'
 import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
-import { toCsv } from '../shared/text/csv.ts'
+import { takingTurns } from '../base/turns.ts'
+import { perthTime, type SelectionTable } from './table.ts'
 
-export type SelectionTable = {
-  /** In order. `isTime`: the cells are ISO 8601 or ''. */
-  columns: { key: string; label: string; isTime: boolean }[]
-  rows: Record<string, string>[]
-}
+/** Records read between two turns of the event loop, or more where they are quick. */
+const readAtOnce = 500
 
 /** Optional content. */
 type Extras = { notes?: boolean | undefined; tags?: boolean | undefined }
@@ -49,43 +47,47 @@ export async function selectionTable(
   { notes, tags }: Extras = {},
 ): Promise<SelectionTable> {
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
-  const found = await findRecords(archive, ids)
-  const { columns, rows } = recordTable(found)
-  const written = notes ? await notesOf({ store, index }, ids, names) : undefined
-  const held = ticketColumns(ids, index)
+  const kinds = new Set<RecordKind>()
+  const held = new Set<string>()
+  const rows: SelectionTable['rows'] = []
+  const letOthersIn = takingTurns()
+  for (let n = 0; n < ids.length; n += readAtOnce) {
+    const some = ids.slice(n, n + readAtOnce)
+    const written = notes ? await notesOf({ store, index }, some, names) : undefined
+    for (const one of await findRecords(archive, some)) {
+      const { id } = one.row
+      const listed = index.row(id)
+      kinds.add(one.kind)
+      for (const [ticket, holds] of Object.entries(listed?.tickets ?? {})) {
+        if (holds !== 'no') held.add(ticket)
+      }
+      rows.push({
+        ...inWords(one),
+        ...workWords(listed, names),
+        ...ticketWords(listed),
+        notes: written?.get(id) ?? '',
+      })
+    }
+    await letOthersIn()
+  }
   const added = Object.entries(workColumns).filter(
     ([key]) => (key !== 'notes' || notes) && (key !== 'tags' || tags),
   )
   return {
     columns: [
-      ...columns,
-      ...held,
+      ...columnsOf(kinds),
+      ...ticketColumns(held),
       ...added.map(([key, label]) => ({ key, label, isTime: times.has(key) })),
     ],
-    rows: found.map(({ row: { id } }, n) => ({
-      ...rows[n],
-      ...workWords(index.row(id), names),
-      ...ticketWords(index.row(id)),
-      notes: written?.get(id) ?? '',
-    })),
+    rows,
   }
 }
 
 /** A column for each ticket that any of these people holds, so that a spreadsheet can sort by its last day. */
-function ticketColumns(
-  ids: readonly string[],
-  index: Workplace['index'],
-): SelectionTable['columns'] {
-  const held = new Set(
-    index
-      .rows(ids)
-      .flatMap(({ tickets }) => Object.keys(tickets).filter((id) => tickets[id] !== 'no')),
-  )
-  if (held.size === 0) return []
-  return content('tickets')
+const ticketColumns = (held: ReadonlySet<string>): SelectionTable['columns'] =>
+  content('tickets')
     .filter(({ id }) => held.has(id))
     .map(({ id, name }) => ({ key: ticketKey(id), label: name, isTime: false }))
-}
 
 /** Differs from every column of a record. */
 const ticketKey = (id: string) => `ticket ${id}`
@@ -108,8 +110,12 @@ function ticketWords(listed: ListRow | undefined): Record<string, string> {
 }
 
 /** The records as sent, with labels, without the desk's columns. */
-export function recordTable(found: readonly AnyRecord[]): SelectionTable {
-  const kinds = new Set(found.map(({ kind }) => kind))
+export const recordTable = (found: readonly AnyRecord[]): SelectionTable => ({
+  columns: columnsOf(new Set(found.map(({ kind }) => kind))),
+  rows: found.map(inWords),
+})
+
+function columnsOf(kinds: ReadonlySet<RecordKind>): SelectionTable['columns'] {
   const keys = new Set<string>([
     'id',
     'created_at',
@@ -125,26 +131,11 @@ export function recordTable(found: readonly AnyRecord[]): SelectionTable {
     ),
     ['resume_file_name', 'Document'],
   ])
-  return {
-    columns: [...keys].map((key) => ({
-      key,
-      label: labels.get(key) ?? key.replaceAll('_', ' '),
-      isTime: times.has(key),
-    })),
-    rows: found.map(inWords),
-  }
-}
-
-export function tableCsv({ columns, rows }: SelectionTable): string {
-  return toCsv(
-    columns.map(({ key }) => key),
-    rows.map((row) =>
-      Object.fromEntries(
-        columns.map(({ key, isTime }) => [key, isTime ? perthTime(row[key]) : (row[key] ?? '')]),
-      ),
-    ),
-    columns.map(({ label }) => label),
-  )
+  return [...keys].map((key) => ({
+    key,
+    label: labels.get(key) ?? key.replaceAll('_', ' '),
+    isTime: times.has(key),
+  }))
 }
 
 /** The path and digest of a document are for programs: `resumes -- export` has them. */
@@ -194,14 +185,4 @@ async function notesOf(
     written.set(id, lines.join('\n'))
   }
   return written
-}
-
-/** "2026-11-23 08:15", which sorts and which a spreadsheet recognises as a time. */
-export function perthTime(iso: string | undefined): string {
-  return iso ? inPerth(iso).toISOString().slice(0, 16).replace('T', ' ') : ''
-}
-
-/** A date whose UTC parts are Perth's local time. @param iso ISO 8601 */
-export function inPerth(iso: string): Date {
-  return new Date(Date.parse(iso) + utcOffsetMs)
 }

@@ -1,6 +1,6 @@
 // A table as a spreadsheet: all text is typed as text, so that nothing in it can be a formula, and times as times.
 import type { SheetData } from 'write-excel-file/node'
-import { inPerth, type SelectionTable } from './selection-table.ts'
+import { inPerth, type SelectionTable } from './table.ts'
 
 /** The most characters of a cell in Excel. */
 const mostInCell = 32_767
