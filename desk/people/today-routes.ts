@@ -3,7 +3,9 @@ import { businessDay } from 'core/content/business-time.ts'
 import { openVacancies, titleWithPlace } from 'core/content/vacancies.ts'
 import type { ListFilter } from '../shared/list/filter.ts'
 import { openStates } from '../shared/states.ts'
-import { whoFits } from '../shared/vacancy-fit.ts'
+import { mayBeAsked, whoFits } from '../shared/vacancy-fit.ts'
+import type { Row } from '../base/list/row.ts'
+import { takingTurns } from '../base/turns.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 import type { Handlers } from '../base/http/routes.ts'
 
@@ -30,17 +32,30 @@ export function todayHandlers({ index }: DeskContext) {
     return { filter, total, rows }
   }
 
+  /** @param now ISO 8601 */
+  function due(now: string) {
+    const { total, rows } = index.list(filters.due, 0, looked)
+    const late = rows.filter((one) => one.due !== undefined && one.due < now).length
+    return { filter: filters.due, total, rows: rows.slice(0, shown), late }
+  }
+
   /** The newest open vacancies, with who applied and who else may be asked. @param today YYYY-MM-DD */
   function jobs(today: string) {
     const open = openVacancies()
-    const listOf = (filter: ListFilter) => ({ filter, total: index.count(filter) })
+    const newest = open.slice(0, shown)
+    const applied = index.rowsOf({ vacancy: newest.map(({ id }) => id) })
+    const atHand = index.rowsOf(mayBeAsked)
+    const listOf = (filter: ListFilter, among: readonly Row[]) => ({
+      filter,
+      total: index.count(filter, { among }),
+    })
     return {
       total: open.length,
-      rows: open.slice(0, shown).map((one) => ({
+      rows: newest.map((one) => ({
         id: one.id,
         title: titleWithPlace(one),
-        applied: listOf({ vacancy: [one.id] }),
-        fit: listOf(whoFits(one, today)),
+        applied: listOf({ vacancy: [one.id] }, applied),
+        fit: listOf(whoFits(one, today), atHand),
       })),
     }
   }
@@ -54,22 +69,24 @@ export function todayHandlers({ index }: DeskContext) {
   }
 
   return {
-    'GET /api/today': ({ c, who }) => {
+    'GET /api/today': async ({ c, who }) => {
       const asked = new URL(c.req.url).searchParams.get('seen') ?? ''
       const seen = Number.isNaN(Date.parse(asked)) ? undefined : new Date(asked).toISOString()
       const now = new Date().toISOString()
-      const late = index
-        .list(filters.due, 0, looked)
-        .rows.filter(({ due }) => due !== undefined && due < now).length
+      const letOthersIn = takingTurns()
+      const inTurn = async <Part>(make: () => Part): Promise<Part> => {
+        await letOthersIn()
+        return make()
+      }
       return {
-        due: { ...part(filters.due), late },
-        requests: part(filters.requests),
-        leaving: part(filters.leaving),
-        lapsing: part(filters.lapsing),
-        unsent: part(filters.unsent),
-        arrivals: arrivals(seen),
-        jobs: jobs(businessDay(Date.parse(now))),
-        mine: index.count({ owner: who.account.id }),
+        due: due(now),
+        requests: await inTurn(() => part(filters.requests)),
+        leaving: await inTurn(() => part(filters.leaving)),
+        lapsing: await inTurn(() => part(filters.lapsing)),
+        unsent: await inTurn(() => part(filters.unsent)),
+        arrivals: await inTurn(() => arrivals(seen)),
+        jobs: await inTurn(() => jobs(businessDay(Date.parse(now)))),
+        mine: await inTurn(() => index.count({ owner: who.account.id })),
         mostCounted: looked,
         asOf: new Date(Date.parse(now) - indexedAfter).toISOString(),
       }

@@ -4,6 +4,9 @@ import type { ListFilter } from './list/filter.ts'
 import { ticketsWanted } from './tickets/read-tickets.ts'
 import { openStates } from './states.ts'
 
+/** People among whom every vacancy's list looks. */
+export const mayBeAsked: ListFilter = { people: true, state: openStates }
+
 /**
  * The list of people who may be asked about a vacancy: by trade, required tickets, free on its first day, and from its region where people
  * are not flown in.
@@ -14,8 +17,7 @@ export function whoFits(vacancy: Vacancy, today: string): ListFilter {
   const day = startDay(vacancy) ?? today
   const tickets = needed.flatMap((line) => ticketsWanted(line, record('tickets')))
   return {
-    people: true,
-    state: openStates,
+    ...mayBeAsked,
     role: trade,
     ...(tickets.length > 0 && { ticket: [...new Set(tickets)], on: day }),
     ...(travel !== 'FIFO' && { region: [region] }),

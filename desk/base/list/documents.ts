@@ -1,10 +1,10 @@
 // What was read out of documents: their text, for searches, the tickets that they name, and the scanner's verdicts. It is the one file
 // beside the index in memory; erased records must leave no byte in it. Lost or corrupt, the documents are read again.
-import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inTransaction } from 'core/submissions/embedded/database.ts'
+import { inTransaction, isSoonWritten, writeAnewApart } from 'core/submissions/embedded/database.ts'
 import { makeFolder } from 'core/submissions/make-folder.ts'
 import type { TicketsInText } from '../../shared/tickets/tickets.ts'
 import { fold } from '../../shared/list/fold.ts'
@@ -23,8 +23,6 @@ type Known = {
 
 /** Milliseconds that one process waits for another one's write: the command `erase` writes here, too. */
 const busyTimeout = 10_000
-/** Bytes up to which the file is vacuumed after each erasure, which takes a tenth of a second. */
-const writtenAnewAtOnce = 32 * 1024 * 1024
 /** Milliseconds. */
 const writeAnewMs = 60_000
 /** Pages of the full-text index that are merged between two turns of the event loop. */
@@ -149,7 +147,7 @@ export class Documents {
     return [...this.#known.keys()]
   }
 
-  /** Deletes and overwrites every byte. Vacuuming a large file blocks for seconds: then once for all erasures of a minute. */
+  /** Deletes and overwrites every byte; of a large file once for all erasures of a minute. */
   forget(records: readonly string[]): void {
     const known = records.filter((id) => this.#known.has(id))
     if (known.length === 0) return
@@ -167,7 +165,7 @@ export class Documents {
       }),
     )
     this.revision++
-    if (statSync(this.#path).size < writtenAnewAtOnce) this.#overwrite()
+    if (isSoonWritten(this.#path)) this.#overwrite()
     else this.#overwriteLater()
   }
 
@@ -260,44 +258,63 @@ export class Documents {
    * secure_delete overwrites what is deleted, but a page that was split before may hold an older copy, and inner pages of the
    * full-text index keep words that no document has any more: it is merged, the file written anew, and its log emptied.
    */
-  #overwrite(isMerged = false): void {
+  #overwrite(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (!this.#database.isOpen) return
     try {
-      if (this.#get('select 1 from traces limit 1') === undefined) return
-      if (!isMerged) {
-        this.#putNothing()
-        this.#run("insert into words (words) values ('optimize')")
-      }
+      const last = this.#lastTrace()
+      if (last === undefined) return
+      this.#putNothing()
+      this.#run("insert into words (words) values ('optimize')")
       this.#run('delete from texts where n = -1')
       this.#database.exec('vacuum')
-      const { busy } = this.#database.prepare('pragma wal_checkpoint(truncate)').get()!
-      if (busy !== 0) throw new Error('another program reads the documents’ file')
-      this.#run('delete from traces')
+      this.#emptyLog(last)
     } catch (error) {
-      if (isUseless(error)) {
-        this.#database.close()
-        this.#database = this.#anew(error)
-        return
-      }
-      // Another program uses it, or the disk is full: tried again later, or when the file is next opened.
-      this.#options.onError(error)
-      if (this.#database.isOpen) this.#overwriteLater()
+      this.#notOverwritten(error)
     }
+  }
+
+  /** As `#overwrite`, in steps and in another thread, between which requests are answered. */
+  async #overwriteApart(): Promise<void> {
+    const last = this.#lastTrace()
+    if (last === undefined) return
+    await this.#merge()
+    if (!this.#database.isOpen) return
+    this.#run('delete from texts where n = -1')
+    await writeAnewApart(this.#path)
+    if (this.#database.isOpen) this.#emptyLog(last)
   }
 
   #overwriteLater(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.#merge().then(
-        () => this.#overwrite(true),
-        (error: unknown) => {
-          this.#options.onError(error)
-          if (this.#database.isOpen) this.#overwriteLater()
-        },
-      )
+      if (!this.#database.isOpen) return
+      this.#overwriteApart().catch((error: unknown) => this.#notOverwritten(error))
     }, writeAnewMs).unref()
+  }
+
+  /** Row of the newest trace: what is erased while the file is written anew is overwritten the next time. */
+  #lastTrace(): number | undefined {
+    const last = this.#get('select max(rowid) as last from traces')!.last
+    return last === null ? undefined : Number(last)
+  }
+
+  #emptyLog(last: number): void {
+    const { busy } = this.#database.prepare('pragma wal_checkpoint(truncate)').get()!
+    if (busy !== 0) throw new Error('another program reads the documents’ file')
+    this.#run('delete from traces where rowid <= ?', last)
+  }
+
+  /** Another program uses the file, or the disk is full: tried again later, or when the file is next opened. */
+  #notOverwritten(error: unknown): void {
+    if (isUseless(error)) {
+      this.#database.close()
+      this.#database = this.#anew(error)
+      return
+    }
+    this.#options.onError(error)
+    if (this.#database.isOpen) this.#overwriteLater()
   }
 
   /** The full-text index rewrites its inner pages only when there is something to merge: adds and removes a text of no record. */
