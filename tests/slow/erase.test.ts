@@ -38,7 +38,8 @@ test.each([
   for (const row of erased) await archive.erase(row)
   const traces = async () => {
     // Without the zeros, which are most of it.
-    const bytes = (await readFile(join(dataDir, 'submissions.sqlite'))).filter((one) => one !== 0)
+    const file = await readFile(join(dataDir, 'submissions.sqlite'))
+    const bytes = Buffer.from(file.filter((one) => one !== 0))
     return erased.filter((row) =>
       [row.email, row.id, row.resume_file_path].some((text) => bytes.includes(text)),
     ).length
