@@ -1,4 +1,5 @@
 // Exports: a table for a spreadsheet, documents as one zip.
+import pLimit from 'p-limit'
 import { businessDay } from 'core/content/business-time.ts'
 import { findRecords } from '../base/store/find-records.ts'
 import { exportedDocuments, withDocument, withheld, zipOf } from './documents-zip.ts'
@@ -14,6 +15,8 @@ import type { Handlers } from '../base/http/routes.ts'
 import { documentPolicy } from '../base/http/security-headers.ts'
 
 const loggedAtOnce = 500
+/** A table of everything takes hundreds of megabytes; a small one should not wait for it. */
+const tablesAtOnce = 2
 
 /** An export of more people needs a reason. */
 const mostWithoutReason = 50
@@ -23,6 +26,7 @@ type Selection = RouteCheckedBody<'POST /api/export/csv'>
 export function exportHandlers(desk: DeskContext) {
   const { store, index, archive, accounts } = desk
   const day = () => businessDay(Date.now())
+  const inTurn = pLimit(tablesAtOnce)
 
   /** Ids of records that still exist. */
   function selected(selection: Selection): string[] {
@@ -51,14 +55,14 @@ export function exportHandlers(desk: DeskContext) {
 
   return {
     'POST /api/export/csv': async ({ c, body, who }) => {
-      return c.body(await table(who.account.id, 'csv', body), 200, {
+      return c.body(await inTurn(() => table(who.account.id, 'csv', body)), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': attachment(`records-${day()}.csv`),
       })
     },
 
     'POST /api/export/xlsx': async ({ c, body, who }) => {
-      const file = await table(who.account.id, 'xlsx', body)
+      const file = await inTurn(() => table(who.account.id, 'xlsx', body))
       return c.body(file, 200, {
         'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'Content-Length': String(file.length),
