@@ -152,7 +152,10 @@ async function openBackend(
   }
   const { EmbeddedBackend } = await import('core/submissions/embedded/embedded-backend.ts')
   try {
-    const backend = new EmbeddedBackend(settings.dataDir, noticeKinds)
+    // Pages are worth having without it: they say where to call.
+    const backend = new EmbeddedBackend(settings.dataDir, noticeKinds, (error) =>
+      log.error('database cannot be opened', { code: errorCode(error) }),
+    )
     removeOwnLeftovers(backend.incomingDir)
     return backend
   } catch (error) {
@@ -223,5 +226,7 @@ function startError(error: unknown): string {
     return 'PORT is not allowed for this user; use one from 1024 up, behind a proxy'
   if (code === 'EADDRNOTAVAIL')
     return 'HOST is not an address of this machine; accepted: 127.0.0.1, 0.0.0.0, ::'
+  // Of the process that renders the pages, too.
+  if (/ENOSPC/.test(message)) return 'the disk of DATA_DIR is full; make room and start again'
   return `could not start: ${message ?? String(error)}`
 }

@@ -1,6 +1,6 @@
 // Mail that really arrives, over a real SMTP server; and what happens when it cannot.
 import { readFileSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -258,6 +258,20 @@ describe('the notice of a request', () => {
     now += 24 * 3_600_000
     expect(told().has('boss@example.com')).toBe(false)
     expect(readFileSync(path, 'utf8')).toBe('')
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('a disk that refuses the file of who was acknowledged ends nothing and loses nobody', async () => {
+    const dataDir = await newDataDir()
+    const path = join(dataDir, 'acknowledged')
+    new ToldToday(path).add('boss@example.com')
+    // Folders in their places: nothing can be written there.
+    await mkdir(`${path}.new`)
+    expect(new ToldToday(path).has('boss@example.com')).toBe(true)
+    expect(new ToldToday(path).has('boss@example.com')).toBe(true)
+    const told = new ToldToday(dataDir)
+    told.add('boss@example.com')
+    expect(told.has('boss@example.com')).toBe(true)
     await rm(dataDir, { recursive: true })
   })
 })

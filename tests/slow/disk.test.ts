@@ -1,8 +1,8 @@
 // Real failures of disk and database: full disks, folders without permission, a database that is locked or gone.
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -25,6 +25,8 @@ type Scene = {
   /** Bytes of the document that is lodged. */
   document: number
   user?: number
+  /** Whether the server is started anew while the disk is broken, too. */
+  isRestarted?: boolean
   /** Breaks the disk. @returns a function that restores it */
   breakDisk(server: TestServer): Promise<() => void> | (() => void)
 }
@@ -34,6 +36,7 @@ const scenes: readonly Scene[] = [
     disk: 'full',
     needs: 'root, to mount',
     size: 40,
+    isRestarted: true,
     document: 20_000,
     breakDisk: ({ dataDir }) => fill(dataDir, 0),
   },
@@ -101,7 +104,7 @@ const usual = ['full', 'no file may grow any more, document of 20 KB']
 const isUsual = ({ disk }: Scene) => usual.includes(disk) || disk.endsWith('/incoming')
 
 /** Lodges a resume while its disk is broken, and again when it is whole. */
-async function survive({ size, user, document, breakDisk }: Scene): Promise<void> {
+async function survive({ size, user, document, isRestarted, breakDisk }: Scene): Promise<void> {
   const dataDir = await newDataDir()
   let server: TestServer | undefined
   let restore = () => {}
@@ -129,6 +132,13 @@ async function survive({ size, user, document, breakDisk }: Scene): Promise<void
     expect([left.incoming.length, left.stored.length, rowsOf(dataDir).length]).toEqual([0, 1, 1])
     expect(await openFiles(server)).toBeLessThanOrEqual(descriptors)
     expect((await fetch(server.url)).status).toBe(200)
+    if (isRestarted) {
+      await server.stop()
+      server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+      expect((await fetch(server.url)).status).toBe(200)
+      expect(await untilHealth(server, 503)).toBeLessThan(5000)
+      expect((await lodge(server, form())).status).toBe(503)
+    }
 
     restore()
     restore = () => {}
@@ -202,6 +212,28 @@ describe('a database', () => {
       expect(rowsOf(server.dataDir)).toHaveLength(3)
       expect(await untilHealth(server, 200)).toBeLessThan(5000)
     }))
+
+  test('a site that is started with a corrupt database shows its pages, and stores again once there is a whole one', async () => {
+    const before = await startServer()
+    const { dataDir } = before
+    await lodge(before)
+    await before.stop()
+    const path = join(dataDir, databaseName)
+    await rename(path, `${path}-away`)
+    await writeFile(path, randomBytes(20_000))
+    const server = await startServer({ DATA_DIR: dataDir })
+    try {
+      expect((await fetch(server.url)).status).toBe(200)
+      expect((await lodge(server)).status).toBe(503)
+      expect(await untilHealth(server, 503)).toBeLessThan(5000)
+      await rename(`${path}-away`, path)
+      expect(await untilHealth(server, 200)).toBeLessThan(5000)
+      expect((await lodge(server)).status).toBe(201)
+      expect(rowsOf(dataDir)).toHaveLength(2)
+    } finally {
+      await endServer(server)
+    }
+  })
 
   test('/healthz fails while the database is missing, and the server uses it again when it returns', () =>
     withServer(async (server) => {

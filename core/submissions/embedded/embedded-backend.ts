@@ -39,6 +39,8 @@ const mostStrays = 10
 const lookedAtAtOnce = 200
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damaged = [11, 26]
+/** Beside these SQLITE_IOERR and SQLITE_FULL: a fault of the disk or of the file on it, not of the settings. */
+const broken = [...damaged, 10, 13]
 
 /**
  * Stores submissions in one folder: the database and the bucket. Several processes may use it at once; the database's
@@ -50,13 +52,21 @@ export class EmbeddedBackend implements SubmissionBackend {
   readonly #noticeKinds: readonly NoticeKind[]
   readonly #bucket: string
   readonly #databasePath: string
-  #database: DatabaseSync
+  /** undefined: it could not be opened yet. */
+  #database: DatabaseSync | undefined
   #identity: string | undefined
   /** By the clock of `performance.now()`. */
   #damagedUntil = 0
 
-  /** @param noticeKinds the recipients of mail about each new record; a notice for each is stored with it */
-  constructor(dataDir: string, noticeKinds: readonly NoticeKind[] = []) {
+  /**
+   * @param noticeKinds the recipients of mail about each new record; a notice for each is stored with it
+   * @param onBroken called when the database is corrupt or its disk is full or failing: each use then tries to open it. Unset: that throws
+   */
+  constructor(
+    dataDir: string,
+    noticeKinds: readonly NoticeKind[] = [],
+    onBroken?: (error: unknown) => void,
+  ) {
     this.#noticeKinds = noticeKinds
     this.#bucket = join(dataDir, 'resumes')
     this.#databasePath = join(dataDir, databaseName)
@@ -64,21 +74,29 @@ export class EmbeddedBackend implements SubmissionBackend {
     // Checked first, because a restore may have moved the folder aside, and a new one must not take its place.
     refuseDuringRestore(dataDir)
     makeFolders(this.#bucket, this.incomingDir)
-    this.#database = openDatabase(this.#databasePath)
-    this.#identity = fileIdentity(this.#databasePath)
+    try {
+      this.#open()
+    } catch (error) {
+      if (!onBroken || !broken.includes(resultOf(error))) throw error
+      onBroken(error)
+    }
   }
 
   /** The open database; reopened when its file was replaced, so that no row goes to a deleted file. */
   get database(): DatabaseSync {
-    if (fileIdentity(this.#databasePath) !== this.#identity) {
-      // If opening fails, the next call must not take the closed database for the file if that one comes back.
-      this.#identity = undefined
-      if (this.#database.isOpen) this.#database.close()
-      refuseDuringRestore(dirname(this.#databasePath))
-      makeFolders(this.#bucket, this.incomingDir)
-      this.#database = openDatabase(this.#databasePath)
-      this.#identity = fileIdentity(this.#databasePath)
-    }
+    if (this.#database && fileIdentity(this.#databasePath) === this.#identity) return this.#database
+    // If opening fails, the next call must not take the closed database for the file if that one comes back.
+    this.#identity = undefined
+    this.close()
+    refuseDuringRestore(dirname(this.#databasePath))
+    makeFolders(this.#bucket, this.incomingDir)
+    return this.#open()
+  }
+
+  #open(): DatabaseSync {
+    this.#database = openDatabase(this.#databasePath)
+    this.#identity = fileIdentity(this.#databasePath)
+    this.#damagedUntil = 0
     return this.#database
   }
 
@@ -135,8 +153,7 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   #noteDamage(error: unknown): void {
-    const code = Number((error as { errcode?: unknown }).errcode) & 0xff
-    if (damaged.includes(code)) this.#damagedUntil = performance.now() + damagedMs
+    if (damaged.includes(resultOf(error))) this.#damagedUntil = performance.now() + damagedMs
   }
 
   async removeFile(path: string): Promise<void> {
@@ -147,13 +164,13 @@ export class EmbeddedBackend implements SubmissionBackend {
   async checkHealth(): Promise<void> {
     await tryFolder(join(this.#bucket, 'public'), 'resumes')
     await tryFolder(this.incomingDir, 'uploads')
-    if (performance.now() < this.#damagedUntil) throw new Error('the database is damaged')
     try {
       // A real write, because on a full disk beginning a transaction still succeeds.
       await inTransactionWithRetry(() => this.database, healthWaitMs, writeNothingNew)
     } catch (error) {
       throw new Error('the database cannot be written', { cause: error })
     }
+    if (performance.now() < this.#damagedUntil) throw new Error('the database is damaged')
   }
 
   /** @throws BackendError where more documents have no row than uploads leave behind; no document is removed then */
@@ -192,7 +209,7 @@ export class EmbeddedBackend implements SubmissionBackend {
     const strays: string[] = []
     for (let n = 0; n < names.length; n += lookedAtAtOnce) {
       // The site is stopping; the next start sweeps.
-      if (!this.#database.isOpen) return []
+      if (this.#database?.isOpen === false) return []
       const known = rowOf(this.database)
       for (const name of names.slice(n, n + lookedAtAtOnce)) {
         if (isOlder(join(folder, name), before) && !known.get(`public/${name}`)) strays.push(name)
@@ -203,9 +220,12 @@ export class EmbeddedBackend implements SubmissionBackend {
   }
 
   close(): void {
-    if (this.#database.isOpen) this.#database.close()
+    if (this.#database?.isOpen) this.#database.close()
   }
 }
+
+/** SQLite's result; extended codes have it in their lowest byte. */
+const resultOf = (error: unknown) => Number((error as { errcode?: unknown }).errcode) & 0xff
 
 const rowOf = (database: DatabaseSync) =>
   database.prepare('select 1 from resume_submissions where resume_file_path = ?')
