@@ -2,6 +2,7 @@
 // the operator did not answer its question with yes.
 import { CommanderError, InvalidArgumentError, type Command } from 'commander'
 import { SettingError } from 'core/settings.ts'
+import { isDiskFull } from 'core/submissions/disk-full.ts'
 import { DeskError } from '../base/desk-error.ts'
 
 /** Runs a program and sets the exit code. */
@@ -21,7 +22,7 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const { code, message } = error as NodeJS.ErrnoException
   const known = error instanceof DeskError || error instanceof SettingError
-  const full = code === 'ENOSPC' || /disk is full/.test(message)
+  const full = isDiskFull(error)
   const text = full ? 'the disk is full; make room and run it again' : message
   const detail = code && !full ? ` (${code})` : ''
   process.stderr.write(known ? `${message}\n` : `could not do that: ${text}${detail}\n`)

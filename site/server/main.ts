@@ -18,6 +18,7 @@ import { openLiveSite } from './site/live-site.ts'
 import { contentFor } from './site/publish.ts'
 import { createRenderer } from './site/render.ts'
 import type { SubmissionBackend } from 'core/submissions/backend.ts'
+import { isDiskFull } from 'core/submissions/disk-full.ts'
 import { makeFolder } from 'core/submissions/make-folder.ts'
 import { removeOwnLeftovers } from 'core/submissions/incoming-folder.ts'
 import { sweepHours } from 'core/submissions/submit.ts'
@@ -226,7 +227,6 @@ function startError(error: unknown): string {
     return 'PORT is not allowed for this user; use one from 1024 up, behind a proxy'
   if (code === 'EADDRNOTAVAIL')
     return 'HOST is not an address of this machine; accepted: 127.0.0.1, 0.0.0.0, ::'
-  // Of the process that renders the pages, too.
-  if (/ENOSPC/.test(message)) return 'the disk of DATA_DIR is full; make room and start again'
+  if (isDiskFull(error)) return 'the disk of DATA_DIR is full; make room and start again'
   return `could not start: ${message ?? String(error)}`
 }

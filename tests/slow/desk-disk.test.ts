@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ListReply } from 'desk/base/http/api.ts'
 import { signInBeforehand, startDeskProcess } from '../support/desk-process.ts'
+import { desk } from '../support/desk.ts'
 import { seed } from '../support/seed.ts'
 import { freePort } from '../support/server.ts'
 import { fill, mount, possible, unmount } from '../support/disk.ts'
@@ -30,8 +31,8 @@ describe.skipIf(!possible['root, to mount']())('on a disk of its own', () => {
     const origin = `http://localhost:${port}`
     const cookie = await signInBeforehand(dataDir, origin)
     await seed(dataDir, [{ first_name: 'Full' }])
-    const desk = await startDeskProcess({ DATA_DIR: dataDir, DESK_PORT: port })
-    ends.unshift(() => desk.stop())
+    const running = await startDeskProcess({ DATA_DIR: dataDir, DESK_PORT: port })
+    ends.unshift(() => running.stop())
     const headers = { cookie, origin, 'content-type': 'application/json' }
     const list = async () =>
       (await (await fetch(`${origin}/api/records`, { headers })).json()) as ListReply
@@ -54,10 +55,17 @@ describe.skipIf(!possible['root, to mount']())('on a disk of its own', () => {
       ((await refused.json()) as { error: { description: string } }).error.description,
     ).toContain('full disk')
     expect((await list()).total).toBe(1)
-    expect(desk.output()).toContain('"event":"desk request failed"')
+    expect(running.output()).toContain('"event":"desk request failed"')
     empty()
     expect((await send(text, id)).status).toBe(200)
     expect((await list()).rows[0]).toMatchObject({ noteCount: 1 })
+  })
+
+  test('that is full a command says what to do', async () => {
+    await desk(dataDir, ['list'])
+    await fill(dataDir, 0)
+    const { code, stderr } = await desk(dataDir, ['list'])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('the disk is full; make room')])
   })
 
   test('that is read-only the desk does not start, and says why in one line', async () => {
