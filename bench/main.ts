@@ -9,6 +9,7 @@ import { benchPages, benchEveryPage } from './pages.ts'
 import { benchServer } from './server.ts'
 import { benchStart } from './start.ts'
 import { benchSubmissions } from './submissions.ts'
+import { prepareBrowser } from '../tests/support/browser.ts'
 import type { Row } from './row.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -33,6 +34,7 @@ if (unknown) {
 }
 const chosen = named.length > 0 ? named : Object.keys(parts).filter((name) => name !== 'every')
 
+await prepareBrowser()
 const results: Record<string, Row[]> = {}
 for (const name of chosen) {
   results[name] = await parts[name]!()
