@@ -9,9 +9,9 @@ COPY site/package.json site/
 COPY desk/package.json desk/
 COPY tests/package.json tests/
 COPY tools/prepare.mjs tools/build-sources.json tools/
-RUN node tools/prepare.mjs install
+RUN node tools/prepare.mjs install desk
 COPY . .
-RUN node tools/prepare.mjs rebuild
+RUN node tools/prepare.mjs rebuild desk
 
 # Without the tools of the build, the Node that npm brings (the root's; the image has its own), and pdf.js's native canvas.
 # Other optional packages stay: sharp's decoders are among them.

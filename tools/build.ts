@@ -1,7 +1,6 @@
-// Builds the site and the desk's web application: content is checked, Vite builds the server bundle and the browser's files,
-// assets are compressed, and the documents are rendered for the current settings.
+// Builds the parts that are named: `site` (content is checked, Vite builds the server bundle and the browser's files, assets are
+// compressed, the documents rendered for the current settings), `desk` (its web application).
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { editions } from 'core/content/edition.ts'
@@ -12,25 +11,30 @@ import { compress, contentFor, listFiles, publish } from 'site/server/site/publi
 const root = join(import.meta.dirname, '..')
 const buildDir = join(root, 'build')
 const clientDir = join(buildDir, 'client')
-const deskDir = join(buildDir, 'desk')
 const deskConfig = 'desk/base/web/vite.config.ts'
 
 const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] })
 
-node('tools/content-check.ts', '--validate')
-node('node_modules/@react-router/dev/bin.cjs', 'build', 'site', '--logLevel', 'warn')
-await rm(join(buildDir, 'published'), { recursive: true, force: true })
+const parts = process.argv.slice(2)
+if (parts.includes('site')) await buildSite()
+if (parts.includes('desk')) await buildDesk()
 
-await removePageModules()
-await compressFiles(clientDir)
-if (existsSync(join(root, deskConfig))) {
-  node('node_modules/vite/bin/vite.js', 'build', '--config', deskConfig, '--logLevel', 'warn')
-  await compressFiles(join(deskDir, 'assets'))
+async function buildSite(): Promise<void> {
+  node('tools/content-check.ts', '--validate')
+  node('node_modules/@react-router/dev/bin.cjs', 'build', 'site', '--logLevel', 'warn')
+  await rm(join(buildDir, 'published'), { recursive: true, force: true })
+  await removePageModules()
+  await compressFiles(clientDir)
+  for (const siteContent of editions) {
+    installContent(contentFor({ ...readSettings(), siteContent }))
+    await publish(buildDir, join(buildDir, 'published'))
+  }
 }
-for (const siteContent of editions) {
-  installContent(contentFor({ ...readSettings(), siteContent }))
-  await publish(buildDir, join(buildDir, 'published'))
+
+async function buildDesk(): Promise<void> {
+  node('node_modules/vite/bin/vite.js', 'build', '--config', deskConfig, '--logLevel', 'warn')
+  await compressFiles(join(buildDir, 'desk', 'assets'))
 }
 
 /** Writes brotli and gzip beside every text file of a folder. */

@@ -1,39 +1,35 @@
-// Prepares what the next command needs: Node 24 and the packages (npm ci), then the build.
+// Prepares what the next command needs: Node 24 and packages, then the build. `prepare.mjs STEP SCOPE`
 // Plain JavaScript without dependencies, because on a fresh clone this runs with the machine's own Node (20 or later).
 // All messages go to stderr, so that `npm run resumes -- list --json` writes only JSON to stdout.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const step = process.argv[2] ?? 'build'
-/** Whether checks or tests follow: the site and the desk are built and run without the packages of tests (tests/package.json). */
-const isForTests = process.argv[3] === 'tests'
+const [step, scope] = process.argv.slice(2)
+/** Each scope holds those before it. The site neither installs nor builds what is the desk's alone. */
+const scopes = ['site', 'desk', 'tests']
+const workspaces = {
+  site: ['--include-workspace-root', '--workspace=site'],
+  desk: ['--include-workspace-root', '--workspace=site', '--workspace=desk'],
+  tests: [],
+}
 const say = (text) => process.stderr.write(`${text}\n`)
 const fail = (text) => {
   say(`prepare: ${text}`)
   process.exit(1)
 }
 
-if (!['install', 'build', 'rebuild'].includes(step)) {
-  fail(`unknown step "${step}"; use install, build or rebuild, and "tests" after it`)
+if (!['install', 'build', 'rebuild'].includes(step) || !scopes.includes(scope)) {
+  fail(`unknown: "${step} ${scope}"; use install, build or rebuild, and then site, desk or tests`)
 }
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old; install Node 20 or later`)
 }
 
 const installStamp = join(root, 'node_modules', '.prepared')
-const buildStamp = join(root, 'build', '.prepared')
 
 /** One digest of files and folders: names and contents, in a fixed order. */
 function digest(paths) {
@@ -110,58 +106,67 @@ function isRunning(pid) {
   }
 }
 
-const installed = `${process.platform}-${process.arch} ${digest(['package-lock.json'])}`
-const installedWithTests = `${installed} with tests`
-const mustInstall = () => {
+const lockFile = `${process.platform}-${process.arch} ${digest(['package-lock.json'])}`
+/** What node_modules holds of this lock file. */
+const installedScope = () => {
   const stamp = readStamp(installStamp)
-  return stamp !== installedWithTests && (isForTests || stamp !== installed)
+  return scopes.find((name) => stamp === `${lockFile} ${name}`)
 }
-/** All inputs of the build; a test compares them with the imports of the build's entry points. */
+const mustInstall = () => scopes.indexOf(installedScope()) < scopes.indexOf(scope)
+
+function install() {
+  npm([
+    // What is there stays as it is, because a site may be running from it.
+    ...(installedScope() ? ['install', '--no-save'] : ['ci']),
+    // NODE_ENV=production must not make npm leave out what the build needs.
+    '--include=dev',
+    '--include=optional',
+    ...workspaces[scope],
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  const node = join(
+    root,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? 'node.cmd' : 'node',
+  )
+  if (!existsSync(node) && Number(process.versions.node.split('.')[0]) < 24) {
+    fail(
+      `npm brings no Node for ${process.platform}-${process.arch}; install Node 24 or later from nodejs.org and run this again`,
+    )
+  }
+  writeFileSync(installStamp, `${lockFile} ${scope}`)
+}
+
+/** All inputs of a part's build; a test compares them with the imports of its entry points. */
 const buildSources = JSON.parse(
   readFileSync(new URL('build-sources.json', import.meta.url), 'utf8'),
 )
-const buildDigest = () => digest(buildSources)
+const buildStamp = (part) => join(root, 'build', `.prepared-${part}`)
+const parts = step === 'install' ? [] : scope === 'site' ? ['site'] : ['site', 'desk']
+const sources = Object.fromEntries(parts.map((part) => [part, digest(buildSources[part])]))
+const staleParts = () =>
+  parts.filter((part) => step === 'rebuild' || readStamp(buildStamp(part)) !== sources[part])
 
-const sources = step === 'install' ? '' : buildDigest()
-const mustBuild = step === 'rebuild' || (step === 'build' && readStamp(buildStamp) !== sources)
+function build(stale) {
+  const bin = join(root, 'node_modules', '.bin')
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const env = {
+    ...process.env,
+    PATH: `${bin}${separator}${process.env.PATH ?? ''}`,
+    NODE_ENV: 'production',
+  }
+  const node = existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath
+  for (const part of stale) rmSync(buildStamp(part), { force: true })
+  run('Building', node, ['tools/build.ts', ...stale], env)
+  for (const part of stale) writeFileSync(buildStamp(part), sources[part])
+}
 
-if (mustInstall() || mustBuild) {
+if (mustInstall() || staleParts().length > 0) {
   takeLock()
-  if (mustInstall()) {
-    // NODE_ENV=production must not make npm leave out what the build needs.
-    npm([
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      ...(isForTests ? [] : ['--include-workspace-root', '--workspace=site', '--workspace=desk']),
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ])
-    const node = join(
-      root,
-      'node_modules',
-      '.bin',
-      process.platform === 'win32' ? 'node.cmd' : 'node',
-    )
-    if (!existsSync(node) && Number(process.versions.node.split('.')[0]) < 24) {
-      fail(
-        `npm brings no Node for ${process.platform}-${process.arch}; install Node 24 or later from nodejs.org and run this again`,
-      )
-    }
-    writeFileSync(installStamp, isForTests ? installedWithTests : installed)
-  }
-  if (step === 'rebuild' || (step === 'build' && readStamp(buildStamp) !== sources)) {
-    const bin = join(root, 'node_modules', '.bin')
-    const separator = process.platform === 'win32' ? ';' : ':'
-    const env = {
-      ...process.env,
-      PATH: `${bin}${separator}${process.env.PATH ?? ''}`,
-      NODE_ENV: 'production',
-    }
-    const node = existsSync(join(bin, 'node')) ? join(bin, 'node') : process.execPath
-    run('Building', node, ['tools/build.ts'], env)
-    writeFileSync(`${buildStamp}.new`, sources)
-    renameSync(`${buildStamp}.new`, buildStamp)
-  }
+  if (mustInstall()) install()
+  const stale = staleParts()
+  if (stale.length > 0) build(stale)
 }
