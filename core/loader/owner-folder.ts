@@ -147,14 +147,18 @@ export function digestOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex')
 }
 
+/** By name. One whose file is damaged counts as missing, so that only the records that show it are held back. */
 export function ownerPhotos(contentDir: string): Record<string, OwnerPhoto> {
   const folder = join(contentDir, 'photos')
-  return Object.fromEntries(
-    jsonFiles(folder).map((file) => [
-      file.slice(0, -'.json'.length),
-      readOptional(join(folder, file), sizesSchema)!,
-    ]),
-  )
+  const photos: Record<string, OwnerPhoto> = {}
+  for (const file of jsonFiles(folder)) {
+    try {
+      photos[file.slice(0, -'.json'.length)] = readOptional(join(folder, file), sizesSchema)!
+    } catch (error) {
+      if (!(error instanceof OwnerFolderError)) throw error
+    }
+  }
+  return photos
 }
 
 function jsonFiles(folder: string): string[] {

@@ -1,6 +1,6 @@
 // Starts the site: settings, the one backend, pages, the server. Only this file chooses the backend.
 import { join } from 'node:path'
-import { installContent } from 'core/content/records.ts'
+import { content, installContent } from 'core/content/records.ts'
 import { byKind, plainFormKinds, type NoticeKind } from 'core/forms/record-kinds.ts'
 import type { Pages } from './http/pages.ts'
 import { createRoutes, type Posts } from './http/routes.ts'
@@ -43,7 +43,7 @@ try {
  * @throws SettingError when the setting asks for the live edition and the name is missing
  */
 function checkWhoseSite(settings: Settings, log: Log): void {
-  const { edition, records } = contentFor(settings)
+  const { edition, records } = content()
   const { name, emails } = records.business
   if (edition !== 'live' || (name && emails.general)) return
   if (settings.siteContent !== 'live') {
@@ -62,11 +62,11 @@ async function start(settings: Settings): Promise<void> {
   const noticeKinds = noticeKindsOf(settings)
   const backend = await openBackend(settings, noticeKinds, log)
   const mailer = settings.mail && createMailer(settings.mail)
-  checkWhoseSite(settings, log)
   const pages = process.argv.includes('--dev')
     ? await developmentPages(settings)
     : await builtPages(settings, log)
-  // After the pages are loaded, because that installs the records that mails quote.
+  // From here on, because the pages install the content.
+  checkWhoseSite(settings, log)
   const notices =
     mailer &&
     createNotices(backend, mailer, noticeKinds, log, {

@@ -58,6 +58,7 @@ const scenes: readonly Scene[] = [
     disk: 'read-only',
     needs: 'root, to mount',
     size: 40,
+    isRestarted: true,
     document: 20_000,
     breakDisk: ({ dataDir }) => {
       // A mount over the mount: nothing is open for writing in it, so it may become read-only under a running server.
@@ -100,7 +101,7 @@ const scenes: readonly Scene[] = [
 ]
 
 /** `npm run torture` has all of them. */
-const usual = ['full', 'no file may grow any more, document of 20 KB']
+const usual = ['full', 'read-only', 'no file may grow any more, document of 20 KB']
 const isUsual = ({ disk }: Scene) => usual.includes(disk) || disk.endsWith('/incoming')
 
 /** Lodges a resume while its disk is broken, and again when it is whole. */
@@ -134,8 +135,10 @@ async function survive({ size, user, document, isRestarted, breakDisk }: Scene):
     expect((await fetch(server.url)).status).toBe(200)
     if (isRestarted) {
       await server.stop()
-      server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-      expect((await fetch(server.url)).status).toBe(200)
+      // Of another origin, so that no documents for it are there yet.
+      const SITE_ORIGIN = 'https://redgum.example'
+      server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SITE_ORIGIN })
+      expect(await (await fetch(server.url)).text()).toContain(SITE_ORIGIN)
       expect(await untilHealth(server, 503)).toBeLessThan(5000)
       expect((await lodge(server, form())).status).toBe(503)
     }

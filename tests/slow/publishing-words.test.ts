@@ -1,12 +1,14 @@
 // What the owner edits becomes public in one act, while the site answers.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEditing, editedRecord, saveDraft } from 'desk/website/drafts.ts'
+import { addPicture } from 'desk/website/pictures.ts'
 import { publishAgain, publishDrafts, versions } from 'desk/website/publish.ts'
 import type { Settings } from 'core/settings.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
-import { newDataDir, startServer, type TestServer } from '../support/server.ts'
+import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
 
 const ann = { by: 'Ann Example', words: '' }
 
@@ -80,6 +82,47 @@ test('a version that cannot be shown leaves the site as it is, and the log says 
   await expect.poll(() => server.output(), { timeout: 15_000 }).toContain('there is no version 99')
   expect(await text('/about')).toBe(before)
   await writeFile(file, pointer)
+})
+
+test('a site that is started while what was published is damaged shows the newest version that is whole, without a picture that is lost, and says so', async () => {
+  const dataDir = await newDataDir()
+  const folder = contentDirOf(dataDir)
+  const own = settingsFor(dataDir)
+  const picture = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#a65' },
+  })
+    .jpeg()
+    .toBuffer()
+  const added = await addPicture(folder, picture, { fileName: 'Ann.jpg' })
+  if (!('name' in added)) throw new Error('not taken')
+  await edit<{ image: object | null }[]>(folder, 'leaders', (leaders) => {
+    leaders[0]!.image = { name: added.name, alt: 'Ann beside a truck' }
+  })
+  for (const phone of ['08 6222 0001', '08 6222 0002']) {
+    await editPhone(folder, phone)
+    await publishDrafts(own, ann)
+  }
+  const newest = join(folder, 'versions', `${versions(folder)[0]!.number}`)
+  await rename(newest, `${newest}-away`)
+  await rm(join(folder, 'photos', `${added.name}-480.avif`))
+  await writeFile(join(folder, 'photos', 'another.json'), 'half a fi')
+  const started = await startServer({ DATA_DIR: dataDir })
+  const shown = async (path: string) => (await fetch(started.url + path)).text()
+  try {
+    expect(await shown('/contact')).toContain('08 6222 0001')
+    expect(await shown('/about/leadership')).toContain('Ann beside a truck')
+    expect(JSON.parse(await shown('/healthz'))).toMatchObject({
+      status: 'ok',
+      behind: expect.stringContaining('there is no version') as string,
+    })
+    await rename(`${newest}-away`, newest)
+    // As an operator would, who does not want to wait for the next try.
+    const pointer = join(folder, 'published.json')
+    await writeFile(pointer, await readFile(pointer))
+    await expect.poll(() => shown('/contact'), { timeout: 15_000 }).toContain('08 6222 0002')
+  } finally {
+    await endServer(started)
+  }
 })
 
 test('a record placed in the folder by hand counts, is taken in by the next publishing, and counts again when it is changed', async () => {

@@ -61,6 +61,7 @@ export function mount(...args: string[]): void {
   execFileSync('mount', args)
 }
 
+/** Also where the working directory of a process is below it, which sees it until it ends. */
 export function unmount(path: string): void {
-  execFileSync('umount', [path])
+  execFileSync('umount', ['--lazy', path])
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, rmSync } from 'node:fs'
 import { link, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -39,6 +39,8 @@ const mostStrays = 10
 const lookedAtAtOnce = 200
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damaged = [11, 26]
+/** SQLITE_READONLY */
+const readOnly = 8
 /** Beside these SQLITE_IOERR and SQLITE_FULL: a fault of the disk or of the file on it, not of the settings. */
 const broken = [...damaged, 10, 13]
 
@@ -60,7 +62,7 @@ export class EmbeddedBackend implements SubmissionBackend {
 
   /**
    * @param noticeKinds the recipients of mail about each new record; a notice for each is stored with it
-   * @param onBroken called when the database is corrupt or its disk is full or failing: each use then tries to open it. Unset: that throws
+   * @param onBroken called when the database is corrupt or its disk is full, failing or read-only: each use then tries to open it. Unset: that throws
    */
   constructor(
     dataDir: string,
@@ -77,7 +79,7 @@ export class EmbeddedBackend implements SubmissionBackend {
     try {
       this.#open()
     } catch (error) {
-      if (!onBroken || !broken.includes(resultOf(error))) throw error
+      if (!onBroken || !(broken.includes(resultOf(error)) || isReadOnly(dataDir))) throw error
       onBroken(error)
     }
   }
@@ -147,13 +149,16 @@ export class EmbeddedBackend implements SubmissionBackend {
         (database) => insertOnce(database, table, row, contentColumns(kind), notices, before),
       )
     } catch (error) {
-      this.#noteDamage(error)
+      this.#noteFault(error)
       throw error
     }
   }
 
-  #noteDamage(error: unknown): void {
-    if (damaged.includes(resultOf(error))) this.#damagedUntil = performance.now() + damagedMs
+  #noteFault(error: unknown): void {
+    const result = resultOf(error)
+    if (damaged.includes(result)) this.#damagedUntil = performance.now() + damagedMs
+    // What was opened on a read-only disk stays read-only, whatever becomes of the disk.
+    if (result === readOnly) this.#identity = undefined
   }
 
   async removeFile(path: string): Promise<void> {
@@ -168,6 +173,7 @@ export class EmbeddedBackend implements SubmissionBackend {
       // A real write, because on a full disk beginning a transaction still succeeds.
       await inTransactionWithRetry(() => this.database, healthWaitMs, writeNothingNew)
     } catch (error) {
+      this.#noteFault(error)
       throw new Error('the database cannot be written', { cause: error })
     }
     if (performance.now() < this.#damagedUntil) throw new Error('the database is damaged')
@@ -226,6 +232,16 @@ export class EmbeddedBackend implements SubmissionBackend {
 
 /** SQLite's result; extended codes have it in their lowest byte. */
 const resultOf = (error: unknown) => Number((error as { errcode?: unknown }).errcode) & 0xff
+
+/** Whether the disk is: a system makes it so after errors. That this user may not write is another error. */
+function isReadOnly(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS'
+  }
+}
 
 const rowOf = (database: DatabaseSync) =>
   database.prepare('select 1 from resume_submissions where resume_file_path = ?')

@@ -4,13 +4,21 @@ import { unwatchFile, watchFile, type Stats } from 'node:fs'
 import { installContent, type Content } from 'core/content/records.ts'
 import { errorCode, type Log } from 'core/submissions/log.ts'
 import { ContentError } from 'core/loader/load-content.ts'
-import { OwnerFolderError, pointerFile } from 'core/loader/owner-folder.ts'
+import {
+  handDigests,
+  OwnerFolderError,
+  pointerFile,
+  versionNumbers,
+  type Pointer,
+} from 'core/loader/owner-folder.ts'
 import type { Settings } from 'core/settings.ts'
-import { contentFor } from './publish.ts'
+import { contentFor, type ShownState } from './publish.ts'
 import { loadAssets, loadSite, type Site } from './site.ts'
 
 /** Milliseconds between two checks of the pointer to the published version. */
 const lookAtPointerEveryMs = 500
+/** Earlier versions that a start tries. */
+const mostEarlier = 5
 
 function warnOf({ heldBack = [] }: Content, log: Log): void {
   for (const reason of heldBack) log.warn('part of the content is held back', { reason })
@@ -33,7 +41,8 @@ const usual: Rhythm = { clock: Date.now, lookEveryMs: 15_000, retryMs: 60_000 }
 
 /**
  * Loads the site and installs its content.
- * @throws ContentError when a record is missing or invalid; for a later version, the site stays as it is and the log says why
+ * @throws ContentError when a record is missing or invalid and no earlier version can be shown; for a later version, the site stays as it
+ * is and the log says why
  */
 export async function openLiveSite(
   buildDir: string,
@@ -42,17 +51,35 @@ export async function openLiveSite(
   { clock, lookEveryMs, retryMs } = usual,
 ): Promise<LiveSite> {
   const assets = await loadAssets(buildDir, settings)
-  const load = async () => {
-    const at = clock()
-    const content = contentFor(settings, { now: at })
-    return { content, site: await loadSite(buildDir, assets, settings, content, at) }
+  const onMissing = (photo: string) => log.error('photograph is missing', { photo })
+  const load = async (earlier: Pick<ShownState, 'pointer'> = {}) => {
+    const state = { ...earlier, now: clock() }
+    const content = contentFor(settings, state)
+    return {
+      content,
+      site: await loadSite(buildDir, assets, settings, content, state, onMissing),
+    }
   }
-  const first = await load()
+  let reloadAt: number | undefined
+  let behind: string | undefined
+  const fallBehind = (error: unknown) => {
+    reloadAt = clock() + retryMs
+    behind = reasonOf(error)
+    log.error('published content cannot be shown', { reason: behind })
+  }
+  const first = await load().catch(async (error: unknown) => {
+    for (const pointer of earlierVersions(settings.contentDir)) {
+      const earlier = await load({ pointer }).catch(() => undefined)
+      if (!earlier) continue
+      fallBehind(error)
+      return earlier
+    }
+    throw error
+  })
   installContent(first.content)
   warnOf(first.content, log)
   let now = first.site
-  let reloadAt = first.content.nextChange
-  let behind: string | undefined
+  reloadAt ??= first.content.nextChange
 
   // One at a time; a version that is published meanwhile is loaded afterwards.
   let loading = Promise.resolve()
@@ -74,9 +101,7 @@ export async function openLiveSite(
       warnOf(content, log)
       log.info('published', { edition: content.edition })
     } catch (error) {
-      reloadAt = clock() + retryMs
-      behind = reasonOf(error)
-      log.error('published content cannot be shown', { reason: behind })
+      fallBehind(error)
     }
   }
   const file = pointerFile(settings.contentDir)
@@ -105,6 +130,13 @@ export async function openLiveSite(
       unwatchFile(file, onChange)
     },
   }
+}
+
+/** Versions that were public, newest first: for a start at which the pointer, or the version that it names, is damaged. */
+function earlierVersions(contentDir: string): Pointer[] {
+  const taken = handDigests(contentDir)
+  const newest = versionNumbers(contentDir).toReversed().slice(0, mostEarlier)
+  return newest.map((version) => ({ version, taken }))
 }
 
 /** The content is the business's own, so unlike errors about visitors, this message may be logged in full. */

@@ -153,29 +153,28 @@ export async function publish(buildDir: string, folder: string): Promise<void> {
   }
   // Written beside its final place and then renamed, so that a half-written folder is never served.
   const draft = `${target}.${randomUUID()}`
+  const written = Object.entries(documents).map(async ([file, text]) => {
+    const path = join(draft, file)
+    const bytes = Buffer.from(text)
+    // A page and its aliases have the same text.
+    const compressing = compressed.get(text) ?? compressNew(file, bytes)
+    compressed.set(text, compressing)
+    const { br, gz } = await compressing
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+    await writeFile(`${path}.br`, br)
+    await writeFile(`${path}.gz`, gz)
+  })
   try {
-    await Promise.all(
-      Object.entries(documents).map(async ([file, text]) => {
-        const path = join(draft, file)
-        const bytes = Buffer.from(text)
-        // A page and its aliases have the same text.
-        const compressing = compressed.get(text) ?? compressNew(file, bytes)
-        compressed.set(text, compressing)
-        const { br, gz } = await compressing
-        await mkdir(dirname(path), { recursive: true })
-        await Promise.all([
-          writeFile(path, bytes),
-          writeFile(`${path}.br`, br),
-          writeFile(`${path}.gz`, gz),
-        ])
-      }),
-    )
+    await Promise.all(written)
     for (const [file, bytes] of Object.entries(await sharingPictures(buildDir))) {
       await mkdir(dirname(join(draft, file)), { recursive: true })
       await writeFile(join(draft, file), bytes)
     }
     await rename(draft, target)
   } catch (error) {
+    // What is still written would stand in a folder that is removed.
+    await Promise.allSettled(written)
     await rm(draft, { recursive: true, force: true })
     // Another process published this version first.
     if (!(await isThere(target))) throw error

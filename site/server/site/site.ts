@@ -1,13 +1,15 @@
 // All replies that are served from memory: documents and assets, each in three encodings with its headers, read when
 // the server starts and when the owner publishes (live-site.ts). A request is one look-up.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Content } from 'core/content/records.ts'
 import type { Settings } from 'core/settings.ts'
 import { commonHeaders, contentSecurityPolicy, inertPolicy } from './security-headers.ts'
-import { compress, findPublished, listFiles, publishApart } from './publish.ts'
+import { compress, findPublished, listFiles, publishApart, type ShownState } from './publish.ts'
 
 export type Reply = {
   headers: Record<string, string>
@@ -50,20 +52,21 @@ export function loadAssets(buildDir: string, settings: Settings): Promise<Map<st
 /**
  * Loads the documents for some content, with its photographs.
  * @param buildDir the folder `build/`, may be read-only
- * @param assets from loadAssets @param now the time for which the content was loaded, milliseconds since 1970
+ * @param assets from loadAssets @param state for which the content was loaded
+ * @param onMissing called with each photograph that is not in the owner's folder
  */
 export async function loadSite(
   buildDir: string,
   assets: ReadonlyMap<string, Reply>,
   settings: Settings,
   content: Content,
-  now: number,
+  state: ShownState,
+  onMissing: (photo: string) => void,
 ): Promise<Site> {
-  const documents = await documentsFor(buildDir, settings, content, now)
   const common = commonHeaders(settings.siteOrigin)
   const [photos, pages] = await Promise.all([
-    loadPhotos(settings.contentDir, content, common),
-    loadFolder(documents, common),
+    loadPhotos(settings.contentDir, content, common, onMissing),
+    loadDocuments(buildDir, settings, content, state, common),
   ])
   const take = (path: string) => {
     const reply = pages.get(path)
@@ -76,21 +79,38 @@ export async function loadSite(
   return { replies: new Map([...assets, ...photos, ...pages]), notFound, failure }
 }
 
+/** What a disk that is full, failing or read-only answers, as the process that renders prints it; ENOENT is Node's word for folders there. */
+const diskRefuses = /\b(?:EACCES|EDQUOT|EIO|ENOENT|ENOSPC|EPERM|EROFS)\b/
+
 /** The build has the documents for its own settings; those for other settings are stored with the data. */
-async function documentsFor(
+async function loadDocuments(
   buildDir: string,
   settings: Settings,
   content: Content,
-  now: number,
-): Promise<string> {
+  state: ShownState,
+  common: Record<string, string>,
+): Promise<Map<string, Reply>> {
   const own = join(settings.dataDir, 'published')
-  const find = () => findPublished(buildDir, content, [join(buildDir, 'published'), own])
-  const found = await find()
-  if (found) return found
-  await publishApart(buildDir, own, settings, { now })
-  const made = await find()
-  if (!made) throw new Error('the documents were rendered for other settings; start again')
-  return made
+  const found = await findPublished(buildDir, content, [join(buildDir, 'published'), own])
+  if (found) return loadFolder(found, common)
+  const render = async (folder: string) => {
+    await publishApart(buildDir, folder, settings, state)
+    const made = await findPublished(buildDir, content, [folder])
+    if (!made) throw new Error('the documents were rendered for other settings; start again')
+    return loadFolder(made, common)
+  }
+  try {
+    return await render(own)
+  } catch (error) {
+    if (!diskRefuses.test(`${(error as { stderr?: string }).stderr}`)) throw error
+    // Pages need no disk once they are loaded, and memory has room for them.
+    const spare = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'site-'))
+    try {
+      return await render(spare)
+    } finally {
+      await rm(spare, { recursive: true, force: true })
+    }
+  }
 }
 
 /** Only photographs that a record names; other files in the folder may be unfinished, or belong to a draft. */
@@ -98,18 +118,26 @@ async function loadPhotos(
   contentDir: string,
   { records, pages, photos }: Content,
   common: Record<string, string>,
+  onMissing: (photo: string) => void,
 ): Promise<[string, Reply][]> {
   const text = JSON.stringify([records, pages])
   const named = Object.entries(photos).filter(([name]) => text.includes(JSON.stringify(name)))
   const files = named.flatMap(([name, { widths }]) =>
     widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
   )
-  return Promise.all(
-    files.map(async (name): Promise<[string, Reply]> => {
+  const loaded = await Promise.all(
+    files.map(async (name): Promise<[string, Reply][]> => {
       const file = `photos/${name}`
-      return [`/${file}`, makeReply(file, await readFile(join(contentDir, file)), common)]
+      try {
+        return [[`/${file}`, makeReply(file, await readFile(join(contentDir, file)), common)]]
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        onMissing(name)
+        return []
+      }
     }),
   )
+  return loaded.flat()
 }
 
 async function loadFolder(
