@@ -16,7 +16,7 @@ import { noMetrics, type Gauges, type Metrics } from './metrics.ts'
 import { readSettings, SettingError, type Settings } from 'core/settings.ts'
 import { openLiveSite } from './site/live-site.ts'
 import { contentFor } from './site/publish.ts'
-import { createRenderer } from './site/render.ts'
+import { createRenderer, loadServerBuild } from './site/render.ts'
 import type { SubmissionBackend } from 'core/submissions/backend.ts'
 import { isDiskFull } from 'core/submissions/disk-full.ts'
 import { makeFolder } from 'core/submissions/make-folder.ts'
@@ -175,6 +175,8 @@ function acknowledgedFile({ dataDir }: Settings): string {
 
 async function builtPages(settings: Settings, log: Log): Promise<Pages> {
   const live = await openLiveSite(buildDir, settings, log)
+  // Now, because a build for an update replaces these files, and npm its packages, while the site goes on.
+  await loadServerBuild(buildDir)
   return {
     get behind() {
       return live.behind

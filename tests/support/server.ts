@@ -20,7 +20,7 @@ export type TestServer = {
   kill(): Promise<void>
 }
 
-const root = join(import.meta.dirname, '..', '..')
+const here = join(import.meta.dirname, '..', '..')
 
 /**
  * Ports below those that a system gives to connections, one of which could take a port between its choice and its use. Each worker of a
@@ -58,6 +58,8 @@ type Manner = {
   group?: number
   /** A file that takes what it prints; `output` stays empty then. */
   log?: string
+  /** Another checkout. */
+  root?: string
 }
 
 /**
@@ -67,7 +69,7 @@ type Manner = {
  */
 export async function startServer(
   env: Record<string, string> = {},
-  { user, group = user, log }: Manner = {},
+  { user, group = user, log, root = here }: Manner = {},
 ): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? (await newDataDir())
   const port = Number(env.PORT ?? (await freePort()))

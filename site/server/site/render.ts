@@ -13,13 +13,13 @@ export type Renderer = (rendering: Rendering) => Promise<{ status: number; html:
 /** The entry module of the server build, with its exports besides React Router's own. */
 type EntryModule = typeof import('../../app/entry.server.tsx')
 
-/**
- * Renders documents through React Router. React is loaded for the first of them, so a server that only sends files never loads it.
- */
-export function createRenderer(buildDir: string, onError: OnRenderError): Renderer {
-  const file = pathToFileURL(join(buildDir, 'server', 'index.js')).href
-  return rendererFor(async () => (await import(file)) as ServerBuild, 'production', onError)
-}
+/** What the build made of app/, with React. It is loaded once, whatever becomes of the file afterwards. */
+export const loadServerBuild = (buildDir: string): Promise<ServerBuild> =>
+  import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)
+
+/** Renders documents through React Router. What the build made is loaded for the first of them. */
+export const createRenderer = (buildDir: string, onError: OnRenderError): Renderer =>
+  rendererFor(() => loadServerBuild(buildDir), 'production', onError)
 
 /**
  * @param loadBuild called for each document; in development it returns the newest build
