@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { businessDay } from 'core/content/business-time.ts'
 import { record } from 'core/content/records.ts'
 import { checkRecords, loadContent, readRecords, unknownFiles } from 'core/loader/load-content.ts'
 
@@ -353,6 +354,10 @@ function fill() {
       }
     })
   }
+  // One that is open for long asks whether it still is.
+  change('vacancies.json', (vacancies) => {
+    for (const vacancy of vacancies) vacancy.date = businessDay(Date.now())
+  })
   // Pages are the owner's to answer in CONTENT_DIR.
   const own = join(folder, 'data', 'content')
   mkdirSync(own, { recursive: true })

@@ -139,9 +139,12 @@ describe('People on a line of a request', () => {
   })
 
   it('work there from the first day of the request to its last, and are not free meanwhile', async () => {
+    /** Of a request that begins in seven weeks: 0 is its first day. */
+    const day = (n: number) =>
+      new Date(Date.now() + (49 + n) * 86_400_000).toISOString().slice(0, 10)
     const row = newRequest({
       company: 'Red Dirt Civil',
-      starts_on: '2027-01-14',
+      starts_on: day(0),
       duration: 'Three weeks',
       lines: JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 2, tickets: null }]),
     })
@@ -154,21 +157,21 @@ describe('People on a line of a request', () => {
       return (json as ListReply).total
     }
     await desk.context.index.catchUp()
-    expect(await freeOn('2027-01-20')).toBe(1)
+    expect(await freeOn(day(6))).toBe(1)
     const at = { type: 'placement', request: row.id, line: 0, stage: 'mobilised' } as const
     const put1 = await put(rob, [[kim!.id, at]])
     expect(put1.json.rows[0]).toMatchObject({
       state: 'placed',
-      placements: [{ from: '2027-01-14', until: '2027-02-03' }],
+      placements: [{ from: day(0), until: day(20) }],
     })
-    expect([await freeOn('2027-01-13'), await freeOn('2027-01-14')]).toEqual([1, 0])
-    expect([await freeOn('2027-02-03'), await freeOn('2027-02-04')]).toEqual([0, 1])
-    const longer = { ...at, until: '2027-02-10' }
+    expect([await freeOn(day(-1)), await freeOn(day(0))]).toEqual([1, 0])
+    expect([await freeOn(day(20)), await freeOn(day(21))]).toEqual([0, 1])
+    const longer = { ...at, until: day(27) }
     expect((await put(rob, [[kim!.id, longer]])).json.rows[0].placements).toMatchObject([
-      { from: '2027-01-14', until: '2027-02-10' },
+      { from: day(0), until: day(27) },
     ])
-    expect(await freeOn('2027-02-04')).toBe(0)
-    const reversed = { ...at, from: '2027-02-10', until: '2027-02-09' }
+    expect(await freeOn(day(21))).toBe(0)
+    const reversed = { ...at, from: day(27), until: day(26) }
     expect((await put(rob, [[kim!.id, reversed]])).status).toBe(422)
   })
 
