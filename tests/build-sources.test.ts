@@ -31,6 +31,8 @@ test.each([
     for (const imported of importsOf(file)) seen.add(imported)
   }
   const isCovered = (file: string) =>
-    buildSources[part].some((source) => file === source || file.startsWith(`${source}/`))
+    [...buildSources.both, ...buildSources[part]].some(
+      (source) => file === source || file.startsWith(`${source}/`),
+    )
   expect([...seen].filter((file) => !isCovered(file))).toEqual([])
 })

@@ -140,13 +140,13 @@ function install() {
   writeFileSync(installStamp, `${lockFile} ${scope}`)
 }
 
-/** All inputs of a part's build; a test compares them with the imports of its entry points. */
-const buildSources = JSON.parse(
+/** All inputs of the builds; a test compares them with the imports of their entry points. */
+const { both, ...own } = JSON.parse(
   readFileSync(new URL('build-sources.json', import.meta.url), 'utf8'),
 )
 const buildStamp = (part) => join(root, 'build', `.prepared-${part}`)
 const parts = step === 'install' ? [] : scope === 'site' ? ['site'] : ['site', 'desk']
-const sources = Object.fromEntries(parts.map((part) => [part, digest(buildSources[part])]))
+const sources = Object.fromEntries(parts.map((part) => [part, digest([...both, ...own[part]])]))
 const staleParts = () =>
   parts.filter((part) => step === 'rebuild' || readStamp(buildStamp(part)) !== sources[part])
 

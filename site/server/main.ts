@@ -65,7 +65,7 @@ async function start(settings: Settings): Promise<void> {
   const pages = process.argv.includes('--dev')
     ? await developmentPages(settings)
     : await builtPages(settings, log)
-  // From here on, because the pages install the content.
+  // After the pages are loaded, because that installs the content, which mails quote, too.
   checkWhoseSite(settings, log)
   const notices =
     mailer &&

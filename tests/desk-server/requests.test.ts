@@ -8,7 +8,9 @@ import type {
   PackReply,
   RecordReply,
 } from 'desk/base/http/api.ts'
+import { daysLater } from 'desk/shared/dates.ts'
 import type { Change } from 'desk/shared/work.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import type { RowOf } from 'core/forms/record-kinds.ts'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import {
@@ -139,9 +141,8 @@ describe('People on a line of a request', () => {
   })
 
   it('work there from the first day of the request to its last, and are not free meanwhile', async () => {
-    /** Of a request that begins in seven weeks: 0 is its first day. */
-    const day = (n: number) =>
-      new Date(Date.now() + (49 + n) * 86_400_000).toISOString().slice(0, 10)
+    const inSevenWeeks = daysLater(businessDay(Date.now()), 49)
+    const day = (n: number) => daysLater(inSevenWeeks, n)
     const row = newRequest({
       company: 'Red Dirt Civil',
       starts_on: day(0),

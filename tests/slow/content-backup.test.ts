@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readContent } from 'core/loader/load-content.ts'
 import { readEditing } from 'desk/website/drafts.ts'
@@ -12,6 +11,7 @@ import { publishDrafts, versions } from 'desk/website/publish.ts'
 import { contentDirOf, edit, editSister, settingsFor } from '../support/content-folder.ts'
 import { desk, runDesk } from '../support/desk.ts'
 import { newDataDir } from '../support/server.ts'
+import { squareJpeg } from '../support/square-jpeg.ts'
 
 test('a backup holds what the owner edited, and restoring brings it back as it was', async () => {
   const dataDir = await newDataDir()
@@ -47,11 +47,7 @@ test('a backup holds photographs, and one that is removed everywhere is in nothi
   const dataDir = await newDataDir()
   const contentDir = contentDirOf(dataDir)
   const backup = join(dataDir, 'copy')
-  const bytes = await sharp({
-    create: { width: 900, height: 900, channels: 3, background: '#a65' },
-  })
-    .jpeg()
-    .toBuffer()
+  const bytes = await squareJpeg()
   const added = await addPicture(contentDir, bytes, {
     fileName: 'Ann.jpg',
     crop: { left: 0, top: 0, width: 500, height: 500 },

@@ -1,7 +1,6 @@
 // Drafts as people write them: unfinished, published one by one, brought back one by one.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ContentName } from 'core/content/kinds.ts'
 import { bringBackRecord, editedRecord, readEditing } from 'desk/website/drafts.ts'
@@ -12,6 +11,7 @@ import { loadContent, publishedEdition } from 'core/loader/load-content.ts'
 import type { Settings } from 'core/settings.ts'
 import { contentDirOf, edit, editSister, settingsFor } from '../support/content-folder.ts'
 import { newDataDir, startServer } from '../support/server.ts'
+import { squareJpeg } from '../support/square-jpeg.ts'
 
 const ann = { by: 'Ann Example', words: '' }
 
@@ -127,11 +127,7 @@ test('one record comes back from a version as a draft, and never over somebodyâ€
 
 test('a picture that is removed everywhere is in no version, draft or page, and its address answers no more', async () => {
   type Leader = { image: object | null }
-  const bytes = await sharp({
-    create: { width: 900, height: 900, channels: 3, background: '#a65' },
-  })
-    .jpeg()
-    .toBuffer()
+  const bytes = await squareJpeg()
   const added = await addPicture(contentDir, bytes, { fileName: 'Ann.jpg' })
   if (!('name' in added)) throw new Error('not taken')
   const { name } = added

@@ -1,7 +1,6 @@
 // What the owner edits becomes public in one act, while the site answers.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEditing, editedRecord, saveDraft } from 'desk/website/drafts.ts'
 import { addPicture } from 'desk/website/pictures.ts'
@@ -9,6 +8,7 @@ import { publishAgain, publishDrafts, versions } from 'desk/website/publish.ts'
 import type { Settings } from 'core/settings.ts'
 import { contentDirOf, edit, editPhone, settingsFor } from '../support/content-folder.ts'
 import { endServer, newDataDir, startServer, type TestServer } from '../support/server.ts'
+import { squareJpeg } from '../support/square-jpeg.ts'
 
 const ann = { by: 'Ann Example', words: '' }
 
@@ -88,12 +88,7 @@ test('a site that is started while what was published is damaged shows the newes
   const dataDir = await newDataDir()
   const folder = contentDirOf(dataDir)
   const own = settingsFor(dataDir)
-  const picture = await sharp({
-    create: { width: 900, height: 900, channels: 3, background: '#a65' },
-  })
-    .jpeg()
-    .toBuffer()
-  const added = await addPicture(folder, picture, { fileName: 'Ann.jpg' })
+  const added = await addPicture(folder, await squareJpeg(), { fileName: 'Ann.jpg' })
   if (!('name' in added)) throw new Error('not taken')
   await edit<{ image: object | null }[]>(folder, 'leaders', (leaders) => {
     leaders[0]!.image = { name: added.name, alt: 'Ann beside a truck' }

@@ -62,7 +62,8 @@ export class EmbeddedBackend implements SubmissionBackend {
 
   /**
    * @param noticeKinds the recipients of mail about each new record; a notice for each is stored with it
-   * @param onBroken called when the database is corrupt or its disk is full, failing or read-only: each use then tries to open it. Unset: that throws
+   * @param onBroken called when the database is corrupt or its disk is full, failing or read-only: each use then tries to open it.
+   *   Unset: that throws
    */
   constructor(
     dataDir: string,
