@@ -1,6 +1,16 @@
 // Structured data for search engines: JSON-LD, from the records. Only facts and our own wording; samples are left out, and so are
 // ratings and questions. Google requires the name of an organisation: while the business has none, the organisation is left out.
-import type { Article, Certification, Graph, Thing } from 'schema-dts'
+import type {
+  Article,
+  BreadcrumbList,
+  Certification,
+  CollectionPage,
+  EmploymentAgency,
+  Graph,
+  JobPosting,
+  Service,
+  WebSite,
+} from 'schema-dts'
 import type { Credential } from 'core/content/credentials.ts'
 import { utcOffset } from 'core/content/business-time.ts'
 import { internationalNumber } from 'core/content/contact-details.ts'
@@ -39,7 +49,7 @@ const isNamed = (): boolean => known(record('business').name) !== undefined
 const byUs = <K extends string>(key: K): Record<K, { '@id': string }> | Record<never, never> =>
   isNamed() ? ({ [key]: { '@id': organisationId() } } as Record<K, { '@id': string }>) : {}
 
-function organisation(): Thing[] {
+function organisation(): EmploymentAgency[] {
   const { name, emails, address, hours, logo } = record('business')
   const named = known(name)
   if (!named) return []
@@ -122,7 +132,7 @@ function certification({
   }
 }
 
-function website(): Thing[] {
+function website(): WebSite[] {
   const name = known(record('business').name)
   if (!name) return []
   return [
@@ -137,7 +147,7 @@ function website(): Thing[] {
   ]
 }
 
-function breadcrumbs(page: Page): Thing[] {
+function breadcrumbs(page: Page): BreadcrumbList[] {
   const parts = page.path.slice(1).split('/')
   const above = parts.map((_, index) => findPage(`/${parts.slice(0, index + 1).join('/')}`))
   const trail = [findPage('/'), ...above].filter((one) => one !== undefined)
@@ -156,7 +166,9 @@ function breadcrumbs(page: Page): Thing[] {
   ]
 }
 
-function describe(page: Page, { title, description }: Head): Thing[] {
+type Described = Service | Article | JobPosting | CollectionPage
+
+function describe(page: Page, { title, description }: Head): Described[] {
   const url = absolute(page.path)
   if (page.type === 'Service') {
     return [
