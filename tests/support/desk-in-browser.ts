@@ -22,7 +22,7 @@ export function deskInBrowser(
   beforeAll(async () => {
     const dataDir = await newDataDir()
     await prepare(dataDir)
-    desk = await startBuiltDesk(dataDir, settingsOf())
+    desk = await startBuiltDesk(dataDir, { env: settingsOf() })
     browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -58,13 +58,16 @@ export function deskInBrowser(
   }
 }
 
-/** With the web application that `npm run build` made. */
-async function startBuiltDesk(dataDir: string, env: Record<string, string>): Promise<TestDesk> {
-  const port = await freePort()
+/** @param webDir absolute path of its web application; unset: what `npm run build` made */
+export async function startBuiltDesk(
+  dataDir: string,
+  { webDir, port, env = {} }: { webDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<TestDesk> {
+  port ??= await freePort()
   const settings = parseSettings({ DATA_DIR: dataDir, DESK_PORT: String(port), ...env })
   let output = ''
   const log = createLog('debug', (line) => (output += line))
-  const desk = await startDesk(settings, { log, mailHoldMs: 3000 })
+  const desk = await startDesk(settings, { log, mailHoldMs: 3000, ...(webDir && { webDir }) })
   return { ...desk, origin: settings.desk.origin, port, dataDir, log: () => output }
 }
 

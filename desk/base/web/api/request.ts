@@ -7,6 +7,7 @@ import type {
   RouteParameters,
   RouteReply,
 } from '../../http/api.ts'
+import { lookForUpdate } from '../live/connection.ts'
 import { createSignal } from '../live/notify.ts'
 
 /** Notifies that the session has ended: every page then leads to the sign-in page. */
@@ -55,14 +56,20 @@ export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
+const updated = {
+  title: 'The desk was updated',
+  description: 'Reload the page to go on. What you typed is kept.',
+}
+
 /**
  * Loads a part of the application on demand.
- * @throws Unreachable where the browser could not fetch it: the connection is at fault, not the page
+ * @throws Refused where the desk was updated and has that part no more; else Unreachable: the connection is at fault, not the page
  */
 export async function fetchPart<Part>(part: Promise<Part>): Promise<Part> {
   try {
     return await part
   } catch (error) {
+    if (await lookForUpdate()) throw new Refused(404, { error: updated })
     throw new Unreachable('The desk cannot be reached', { cause: error })
   }
 }

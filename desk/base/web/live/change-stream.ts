@@ -1,7 +1,7 @@
 // Changes by colleagues, as they happen. A browser opens at most six connections to one server, so all tabs share one event stream: the
 // tab that holds a lock opens it and passes messages on.
 import { createSignal } from './notify.ts'
-import { setOnline } from './connection.ts'
+import { isOnline, lookForUpdate, setOnline } from './connection.ts'
 import { outbox } from './stores.ts'
 
 /** Records arrived or were changed, by any account. */
@@ -20,6 +20,7 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
   const channel = new BroadcastChannel('desk-changes')
   const receive = (message: StreamMessage) => {
     if (message.is === 'open') {
+      if (!isOnline()) void lookForUpdate()
       setOnline(true)
       void outbox.flush()
     }

@@ -1,9 +1,10 @@
 import { useSignal } from '../live/notify.ts'
-import { isOnline, connectionChanged } from '../live/connection.ts'
+import { isOnline, isOutdated, connectionChanged } from '../live/connection.ts'
 import { outbox } from '../live/stores.ts'
+import { Act } from '../parts/act.tsx'
 import { counted } from '../../../shared/labels.ts'
 
-/** Says that the server cannot be reached and that nothing is lost. */
+/** Says that the server cannot be reached and that nothing is lost, or that it has another page by now. */
 export function ConnectionLine() {
   useSignal(connectionChanged)
   useSignal(outbox.changed)
@@ -16,6 +17,12 @@ export function ConnectionLine() {
           {kept === 0
             ? 'What you see may be old.'
             : `${counted(kept, 'change is', 'changes are')} kept here and sent when it is back.`}
+        </p>
+      )}
+      {isOnline() && isOutdated() && (
+        <p>
+          The desk was updated. What you typed is kept.{' '}
+          <Act words="Reload" look="text" onAct={() => location.reload()} />
         </p>
       )}
     </div>
