@@ -18,9 +18,8 @@ export type TextRule = {
   lines?: true
 }
 
-// Control characters, and those that change the direction of text and can disguise a name.
-const forbidden =
-  /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+// Control characters, those that change the direction of text and can disguise a name, and halves of characters.
+const forbidden = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffd\p{Cs}]/u
 
 // Blanks, and invisible characters: joiners, variation selectors, fillers.
 const unseen = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u

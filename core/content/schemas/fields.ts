@@ -58,7 +58,7 @@ const html =
  * feeds with one cannot be read.
  */
 export const unseen =
-  /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+  /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF\p{Cs}]/u
 
 /** Characters of one line of text. */
 const longestLine = 2000

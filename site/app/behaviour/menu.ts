@@ -21,7 +21,7 @@ export function setUpMenu(): void {
   const opened = () => {
     opener.setAttribute('aria-expanded', 'true')
     const links = [...menu.querySelectorAll<HTMLElement>('nav a')]
-    links.find((link) => link.checkVisibility())!.focus()
+    links.find(isShown)!.focus()
     say('#menu-status', 'Menu opened')
   }
   /** On a phone only the group with the current page is open; on wider windows all groups are open and cannot be folded. */
@@ -63,7 +63,7 @@ export function setUpMenu(): void {
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return
     const stops = [...menu.querySelectorAll<HTMLElement>('a, button, summary')].filter(
-      (stop) => stop.tabIndex >= 0 && stop.checkVisibility(),
+      (stop) => stop.tabIndex >= 0 && isShown(stop),
     )
     const at = stops.indexOf(document.activeElement as HTMLElement)
     const next = event.shiftKey ? (at < 0 ? 0 : at) - 1 : at + 1
@@ -84,6 +84,12 @@ export function setUpMenu(): void {
     leaving = true
     menu.close()
   })
+}
+
+/** Not by `checkVisibility`, which Safari has since 2024 only. */
+function isShown(element: HTMLElement): boolean {
+  const isFolded = element.tagName !== 'SUMMARY' && !!element.closest('details:not([open])')
+  return !isFolded && element.getClientRects().length > 0
 }
 
 function say(region: string, words: string): void {

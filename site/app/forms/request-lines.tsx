@@ -226,7 +226,7 @@ export function lineOfField(
   numbersOf: Readonly<Record<LineKind, readonly number[]>>,
 ): string | undefined {
   const [, field = '', digits = ''] = /^([a-z]+)(\d+)$/.exec(name) ?? []
-  const kind = lineKinds.find((one) => Object.hasOwn(lineFields[one], field))
+  const kind = lineKinds.find((one) => Object.keys(lineFields[one]).includes(field))
   if (!kind) return undefined
   const at = numbersOf[kind].indexOf(Number(digits))
   return `${words[kind].line} ${at < 0 ? digits : at + 1}`

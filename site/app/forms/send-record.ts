@@ -25,12 +25,15 @@ export async function sendRecord<Name extends string>(
 
 async function post<Name extends string>(api: string, data: FormData): Promise<SendResult<Name>> {
   let request: string | undefined
+  // Not AbortSignal.timeout, which browsers of 2022 do not have: without it nothing could ever be sent.
+  const aborter = new AbortController()
+  const timer = setTimeout(() => aborter.abort(), timeoutMs)
   try {
     const response = await fetch(api, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(data)),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: aborter.signal,
     })
     if (response.status >= 500) request = response.headers.get('X-Request-Id')?.slice(0, 8)
     type Reply = { reference?: string; error?: { fields?: Partial<Record<Name, string>> } }
@@ -40,6 +43,8 @@ async function post<Name extends string>(api: string, data: FormData): Promise<S
     if (error?.fields) return { kind: 'refused', fields: error.fields }
   } catch {
     // No connection, a timeout, or a proxy's page: the browser cannot tell whether it was stored.
+  } finally {
+    clearTimeout(timer)
   }
   return { kind: 'failed', request }
 }
