@@ -1,12 +1,15 @@
-// Phones that get no new browser any more: an iPhone 7 ends with Safari 15.6, an old Android phone somewhere before Chrome 119. What
-// these lack is taken away from Chromium before a page's scripts run.
+// The site on phones that get no new browser any more: an iPhone 7 ends with Safari 15.6, an old Android phone somewhere before Chrome
+// 119. The desk in a browser of 2024. What these lack is taken away from Chromium before a page's scripts run.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { message, messagesOf } from '../support/contact.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson } from '../support/desk-server.ts'
 import { closePage, hydrated, openPage } from '../support/open-page.ts'
 import { request, requestsOf } from '../support/request.ts'
+import { seedPeople } from '../support/seed.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 import { rowsOf } from '../support/submission.ts'
 
@@ -139,4 +142,50 @@ test.each([390, 1440])('words keep their edge and their size at %d px', async (w
   expect(left).toBeGreaterThanOrEqual(20)
   expect(size).toBeGreaterThan(width / 15)
   await closePage(page)
+})
+
+describe('the desk', () => {
+  let record = ''
+  const own = deskInBrowser(async (dataDir) => {
+    record = (await seedPeople(dataDir, ['Mara'])).at(-1)!.id
+  })
+  /** Has what all browsers had in 2024. */
+  const olderThanPdfJs = `for (const [of, ...names] of [
+    [Map.prototype, 'getOrInsert', 'getOrInsertComputed'],
+    [WeakMap.prototype, 'getOrInsert', 'getOrInsertComputed'],
+    [Promise, 'try'],
+    [Math, 'sumPrecise'],
+    [Uint8Array, 'fromBase64', 'fromHex'],
+    [Uint8Array.prototype, 'toBase64', 'toHex'],
+    [globalThis, 'Iterator'],
+  ]) for (const name of names) delete of[name];`
+
+  test('a document is shown in a browser of 2024', async () => {
+    const { client } = await newPerson(own.desk, 'mara@example.com', 'recruiter')
+    const page = await own.open(client, `/records/${record}`, {
+      prepare: async (tab) => {
+        await tab.addInitScript(olderThanPdfJs)
+        // An init script does not reach a worker.
+        await tab.route('**/pdf.worker*', async (route) => {
+          const reply = await route.fetch()
+          return route.fulfill({ response: reply, body: olderThanPdfJs + (await reply.text()) })
+        })
+      },
+    })
+    await page.locator('canvas').first().waitFor()
+    await page
+      .locator('.textLayer')
+      .getByText(/[a-z]{4}/)
+      .first()
+      .waitFor()
+    await closePage(page)
+  })
+
+  test('a browser that is too old for it is told so', async () => {
+    const page = await own.openAnew('/')
+    await page.addInitScript('delete Map.groupBy')
+    await page.reload()
+    await page.getByText('this browser is too old').waitFor()
+    await closePage(page)
+  })
 })

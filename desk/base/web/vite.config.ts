@@ -59,6 +59,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // pdf.js is one file of 506 kB.
+    chunkSizeWarningLimit: 600,
     target: 'es2022',
     rolldownOptions: {
       output: {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+// The usual build asks for a browser of this year: Safari 26.2, Chrome 145, no Firefox ESR.
 import {
   AnnotationMode,
   getDocument,
@@ -6,8 +7,8 @@ import {
   TextLayer,
   type PDFDocumentProxy,
   type PDFPageProxy,
-} from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { matchesIn, wantedOf } from '../../shared/list/matches.ts'
 import { readingOrder, textOf } from '../../shared/text/reading-order.ts'
 import { Act } from '../../base/web/parts/act.tsx'
