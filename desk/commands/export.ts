@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { type RecordKind } from 'core/forms/record-kinds.ts'
 import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import { recordColumns } from 'core/submissions/record-columns.ts'
@@ -34,6 +34,14 @@ export async function exportTable(
     process.stdout.write(table)
     return
   }
+  await writeTo(path, table)
+  process.stderr.write(`${countedOf(records.length, kind)} written to ${path}\n`)
+}
+
+async function writeTo(path: string, table: string | Uint8Array): Promise<void> {
+  const there = await stat(path).catch(() => undefined)
+  // A pipe, or /dev/stdout: a file in its place would be the end of it for every program.
+  if (there && !there.isFile()) return writeFile(path, table)
   // Written to a temporary name first: a half-written table would look complete.
   const beside = `${path}.${randomUUID()}`
   try {
@@ -42,5 +50,4 @@ export async function exportTable(
   } finally {
     await rm(beside, { force: true })
   }
-  process.stderr.write(`${countedOf(records.length, kind)} written to ${path}\n`)
 }

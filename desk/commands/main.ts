@@ -26,7 +26,9 @@ const { noun, nouns, script, description } = kindEntry(kind)
 
 // `list | head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') process.exitCode = 1
+  if (error.code === 'EPIPE') return
+  process.stderr.write(`the output could not be written: ${error.message}\n`)
+  process.exitCode = 1
 })
 
 const program = new Command(script)

@@ -1,5 +1,7 @@
 // The commands over the kinds of records that are rows alone: messages, requests.
-import { rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import { recordColumns } from 'core/submissions/record-columns.ts'
@@ -69,6 +71,10 @@ describe.each([messages, requests])('$kind', ({ kind, rows, command, stored, hea
       .split('\r\n')
     expect(names!.replaceAll('"', '').split(',')).toEqual(recordColumns(kind))
     expect(lines.join('\n')).toContain(`"'=1+1"`)
+    const pipe = join(dataDir, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    const [piped] = await Promise.all([readFile(pipe, 'utf8'), run('export', '--csv', pipe)])
+    expect(piped).toContain(`"'=1+1"`)
     expect(await run('announce')).toContain('the site itself sends every notice')
   })
 
