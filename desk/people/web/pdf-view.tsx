@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-// The usual build asks for a browser of this year: Safari 26.2, Chrome 145, no Firefox ESR.
+// The usual build fails in a browser of 2024.
 import {
   AnnotationMode,
   getDocument,
