@@ -15,8 +15,17 @@ export type Bounds = {
   output: number
 }
 
-/** "killed": it exceeded a limit, or died of a signal, as a process does whose heap is full. "failed": it exited with an error. */
-export type Ended = { is: 'done'; output: Buffer } | { is: 'failed' } | { is: 'killed' }
+/**
+ * "killed": it exceeded a limit, or died of a signal, as a process does whose heap is full. "failed": it exited with an error, or was
+ * stopped together with the desk; then there is no exit code.
+ */
+export type Ended =
+  | { is: 'done'; output: Buffer }
+  | { is: 'failed'; code: number | null }
+  | { is: 'killed' }
+
+/** What stops all processes of a terminal or a service, whatever they are doing. */
+const stopSignals: readonly (string | null)[] = ['SIGHUP', 'SIGINT', 'SIGTERM']
 
 /** Milliseconds between two measurements of its memory. Where there is no /proc, each one starts the process `ps`. */
 const lookMs = process.platform === 'linux' ? 25 : 200
@@ -74,7 +83,9 @@ export function runBounded(
       stopWatching()
       if (code === 0) resolve({ is: 'done', output: Buffer.concat(chunks) })
       // V8 out of memory: Node aborts, which a shell or a container may show as 134.
-      else resolve({ is: signal !== null || code === 134 ? 'killed' : 'failed' })
+      else if (code === 134 || (signal !== null && !stopSignals.includes(signal))) {
+        resolve({ is: 'killed' })
+      } else resolve({ is: 'failed', code })
     })
     child.stdin.end(input)
   })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { deflateSync } from 'node:zlib'
@@ -22,6 +23,13 @@ let pdfBytes: Uint8Array
 
 /** Takes longer than its reader is given. */
 const endless = () => heavyPdfs()['a stream of 200 MB in 200 KB']!
+
+/** Process ids of the readers that are at work. Linux only. */
+const readers = () =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter((pid) => pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('text-child'))
+    .map(Number)
 
 const hostileName = 'r\u00e9sum\u00e9 "; filename=evil.html\r\n\u202efdp %00 (1).pdf'
 
@@ -142,20 +150,43 @@ describe('The text of a document', () => {
     expect((await documentText(bytes, 'pdf')).text).toContain('Excavator')
   })
 
-  it('that ended its reader once is not read again, also after a restart', async () => {
+  it('that ended its reader, or the desk twice, is not read again, also after a restart', async () => {
     const path = join(desk.dataDir, 'marks.sqlite')
-    const before = new DatabaseSync(path)
-    const underWay = new DocumentReader(before).read(pdf, endless())
-    const after = new DatabaseSync(path)
-    // As a desk that was killed meanwhile finds it when it starts.
-    expect((await new DocumentReader(after).read(pdf, pdfBytes)).text).toBe('')
-    expect((await underWay).text).toBe('')
-    expect((await new DocumentReader(after).read(pdf, pdfBytes)).text).toBe('')
-    const other = await new DocumentReader(after).read({ ...pdf, id: word.id }, pdfBytes)
-    expect(other.text).toContain('Excavator')
-    before.close()
-    after.close()
+    const database = new DatabaseSync(path)
+    const read = (id: string, bytes = pdfBytes) =>
+      new DocumentReader(database).read({ ...pdf, id }, bytes)
+    // As desks that were killed meanwhile left it for the next one.
+    const underWay = ['desk', 'desk', 'power', 'reader'].map((id) => read(id, endless()))
+    expect((await read('desk')).text).toBe('')
+    expect((await read('power')).text).toContain('Excavator')
+    for (const { text } of await Promise.all(underWay)) expect(text).toBe('')
+    expect((await read('desk')).text).toBe('')
+    expect((await read('reader')).text).toBe('')
+    database.close()
   })
+
+  it.runIf(process.platform === 'linux')(
+    'is read again after its reader could not start, or was stopped with the desk',
+    async () => {
+      const reader = new DocumentReader(new DatabaseSync(':memory:'))
+      const node = process.execPath
+      process.execPath = join(desk.dataDir, 'no-such-node')
+      try {
+        await expect(reader.read(pdf, pdfBytes)).rejects.toThrow()
+      } finally {
+        process.execPath = node
+      }
+      const stopped = reader.read(pdf, endless())
+      await Promise.all([
+        expect(stopped).rejects.toThrow(),
+        expect
+          .poll(readers)
+          .toHaveLength(1)
+          .then(() => process.kill(readers()[0]!, 'SIGINT')),
+      ])
+      expect((await reader.read(pdf, pdfBytes)).text).toContain('Excavator')
+    },
+  )
 
   it.runIf(process.platform === 'linux')(
     'is given up when its reader takes too much memory, and long before it takes all',

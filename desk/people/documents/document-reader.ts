@@ -16,9 +16,12 @@ export const readersAtOnce = 2
 /** @property text '' when it cannot be extracted safely: corrupt, protected, too large or too slow */
 export type DocumentReading = { text: string; tickets: TicketsInText }
 
+/** Beginnings of a reading that did not end: a desk that was killed may have read another one to blame, or none. */
+const mostBegun = 2
+
 /**
- * Reads documents, a few at a time: each may take a core and 300 MB. A document that killed its reader, or the whole desk, is never read
- * again, also after a restart: it would do the same.
+ * Reads documents, a few at a time: each may take a core and 300 MB. A document that killed its reader is never read again, nor one that
+ * the desk was reading twice when it was killed, also after a restart: it would do the same.
  */
 export class DocumentReader {
   readonly #local: DatabaseSync
@@ -27,7 +30,9 @@ export class DocumentReader {
 
   constructor(local: DatabaseSync) {
     this.#local = local
-    local.exec('create table if not exists unreadable_documents (record text primary key) strict')
+    local.exec(
+      'create table if not exists readings_begun (record text primary key, times integer) strict',
+    )
   }
 
   read(row: SubmissionRow, bytes: Uint8Array): Promise<DocumentReading> {
@@ -53,13 +58,17 @@ export class DocumentReader {
   async #readOnce(row: SubmissionRow, bytes: Uint8Array): Promise<DocumentReading> {
     const wanted = ticketsWanted()
     // Written before the reading, so that it is there if the reading ends the process.
-    const { changes } = this.#local
-      .prepare('insert or ignore into unreadable_documents values (?)')
-      .run(row.id)
-    if (changes === 0) return reading({}, wanted)
-    const { killed, ...words } = await documentText(bytes, documentKind(row), undefined, wanted)
-    if (!killed) this.forget(row.id)
-    return reading(words, wanted)
+    if (this.#begin(row.id) > mostBegun) return reading({}, wanted)
+    try {
+      const { killed, ...words } = await documentText(bytes, documentKind(row), undefined, wanted)
+      this.forget(row.id)
+      if (killed) this.#begin(row.id, mostBegun)
+      return reading(words, wanted)
+    } catch (error) {
+      // The reader did not start, and is asked again.
+      this.forget(row.id)
+      throw error
+    }
   }
 
   /** Reads a document that is not stored, without a mark. @returns the person's contact details, as far as they can be read */
@@ -68,8 +77,19 @@ export class DocumentReader {
     return contact ?? {}
   }
 
+  /** @returns how often it was begun without an end */
+  #begin(record: string, times = 1): number {
+    const begun = this.#local
+      .prepare(
+        `insert into readings_begun values (?, ?)
+         on conflict (record) do update set times = times + excluded.times returning times`,
+      )
+      .get(record, times)
+    return Number(begun!.times)
+  }
+
   forget(record: string): void {
-    this.#local.prepare('delete from unreadable_documents where record = ?').run(record)
+    this.#local.prepare('delete from readings_begun where record = ?').run(record)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Entry } from 'core/content/records.ts'
 import { runReader } from '../../base/bounded-process.ts'
 import type { ContactInText } from '../contact-in-text.ts'
 import type { FoundTicket } from '../../shared/tickets/read-tickets.ts'
+import { unreadable } from './unreadable.ts'
 
 /** What is read out of a document. */
 export type DocumentWords = { text: string; tickets: FoundTicket[]; contact: ContactInText }
@@ -37,7 +38,7 @@ const readable = ['desk/people', 'desk/shared', 'node_modules']
 /**
  * @returns what was read; no text when the document has none that can be read; "killed" when reading it exceeded a limit, as it would
  *   again
- * @throws when no process can be started
+ * @throws when its reader cannot be started, or was stopped: for want of processes, or while an update replaces the packages
  */
 export async function documentText(
   bytes: Uint8Array,
@@ -47,6 +48,9 @@ export async function documentText(
 ): Promise<Partial<DocumentWords> & { killed: boolean }> {
   const input = Buffer.concat([Buffer.from(`${JSON.stringify(wanted)}\n`), bytes])
   const ended = await runReader([program, readers[kind]], readable, bounds, input)
+  if (ended.is === 'failed' && ended.code !== unreadable) {
+    throw new Error(`the reader of documents ended with ${ended.code}`)
+  }
   return {
     ...(ended.is === 'done' ? (JSON.parse(ended.output.toString('utf8')) as DocumentWords) : {}),
     killed: ended.is === 'killed',

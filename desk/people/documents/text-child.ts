@@ -7,6 +7,7 @@ import { plainText } from '../plain-text.ts'
 import { readingOrder, textOf } from '../../shared/text/reading-order.ts'
 import { readTickets } from '../../shared/tickets/read-tickets.ts'
 import type { DocumentWords, TicketsWanted } from './document-text.ts'
+import { unreadable } from './unreadable.ts'
 
 /** Characters, enough for every search. */
 const maxText = 200_000
@@ -19,8 +20,15 @@ const input = await buffer(process.stdin)
 const lineEnd = input.indexOf('\n')
 const { kinds, today } = JSON.parse(input.toString('utf8', 0, lineEnd)) as TicketsWanted
 const bytes = input.subarray(lineEnd + 1)
-const read = { pdf: textOfPdf, word: textOfWord, text: async (plain: Buffer) => plain.toString() }
-const raw = await read[process.argv[2] as keyof typeof read](bytes)
+const readers = {
+  pdf: pdfReader,
+  word: wordReader,
+  text: async () => (plain: Buffer) => plain.toString(),
+}
+const read = await readers[process.argv[2] as keyof typeof readers]()
+// From here on the document is at fault.
+process.on('uncaughtException', () => process.exit(unreadable))
+const raw = await read(bytes)
 const text = plainText(raw).slice(0, maxText).toWellFormed()
 const words: DocumentWords = {
   text,
@@ -60,37 +68,43 @@ function boundedStream(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Ar
 }
 
 /** .doc and .docx, including headers and footers, where telephone numbers often are. */
-async function textOfWord(document: Buffer): Promise<string> {
+async function wordReader() {
   const { default: WordExtractor } = await import('word-extractor')
-  const word = await new WordExtractor().extract(document)
-  const keep = { filterUnicode: false }
-  return [
-    word.getHeaders({ includeFooters: false }),
-    word.getBody(keep),
-    word.getTextboxes(keep),
-    word.getFootnotes(keep),
-    word.getEndnotes(keep),
-    word.getFooters(keep),
-  ].join('\n')
+  return async (document: Buffer): Promise<string> => {
+    const word = await new WordExtractor().extract(document)
+    const keep = { filterUnicode: false }
+    return [
+      word.getHeaders({ includeFooters: false }),
+      word.getBody(keep),
+      word.getTextboxes(keep),
+      word.getFootnotes(keep),
+      word.getEndnotes(keep),
+      word.getFooters(keep),
+    ].join('\n')
+  }
 }
 
-async function textOfPdf(document: Buffer): Promise<string> {
+async function pdfReader() {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const pdf = await getDocument({
-    data: new Uint8Array(document),
-    verbosity: VerbosityLevel.ERRORS,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWasm: false,
-  }).promise
-  let text = ''
-  for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) {
-    const page = await pdf.getPage(number)
-    const { items } = await page.getTextContent()
-    text += textOf(readingOrder(items.filter((item) => 'str' in item)))
-    page.cleanup()
-    text += '\n'
-    if (text.length > maxText) break
+  // It would be loaded with the first document.
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  return async (document: Buffer): Promise<string> => {
+    const pdf = await getDocument({
+      data: new Uint8Array(document),
+      verbosity: VerbosityLevel.ERRORS,
+      disableFontFace: true,
+      useSystemFonts: false,
+      useWasm: false,
+    }).promise
+    let text = ''
+    for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) {
+      const page = await pdf.getPage(number)
+      const { items } = await page.getTextContent()
+      text += textOf(readingOrder(items.filter((item) => 'str' in item)))
+      page.cleanup()
+      text += '\n'
+      if (text.length > maxText) break
+    }
+    return text
   }
-  return text
 }
