@@ -100,9 +100,15 @@ function unsubscribeAddress(to: string, { subject }: { subject: string }): strin
 }
 
 function toMailError(error: unknown): MailError {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { code, command, responseCode } = error as {
+    code?: string
+    command?: string
+    responseCode?: number
+  }
   const answered = responseCode !== undefined
-  const refusedForGood = code === 'EENVELOPE' && answered && responseCode >= 500
+  // A refused sender (MAIL FROM) is a setting, which the operator can correct: no fault of the recipient.
+  const refusedForGood =
+    code === 'EENVELOPE' && command === 'RCPT TO' && answered && responseCode >= 500
   return new MailError(`${code ?? 'EUNKNOWN'}${responseCode ? ` ${responseCode}` : ''}`, {
     refusedForGood,
     answered: answered && (code === 'EENVELOPE' || code === 'EMESSAGE'),

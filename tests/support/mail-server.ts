@@ -51,7 +51,7 @@ export async function startMailServer(port?: number): Promise<MailServer> {
     onConnect: (_session, done) => {
       if (mailServer.fault !== 'never answers') done()
     },
-    onMailFrom: (_address, _session, done) => done(failing('refuses mail from', 451)),
+    onMailFrom: (_address, _session, done) => done(failing('refuses mail from', 550)),
     onRcptTo: (_address, _session, done) => done(failing('refuses recipients', 550)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
