@@ -14,7 +14,7 @@ export const textOf = (lines: readonly PastedLine[]) =>
 /** @param before the former lines: an unchanged or moved line keeps its id */
 export function linesOf(text: string, before: readonly BodyLine[]): BodyLine[] {
   const typed = text
-    .replace(new RegExp(unseen, 'g'), '')
+    .replace(new RegExp(unseen, 'gu'), '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

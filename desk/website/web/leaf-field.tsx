@@ -174,7 +174,7 @@ export function SitePages({ pages }: { pages: readonly PageInList[] }) {
 
 /** Removes line breaks and invisible characters, which a paste may bring. */
 const onOneLine = (text: string) =>
-  text.replace(/\s*[\r\n\t]+\s*/g, ' ').replace(new RegExp(unseen, 'g'), '')
+  text.replace(/\s*[\r\n\t]+\s*/g, ' ').replace(new RegExp(unseen, 'gu'), '')
 
 /** Completes an address as people type it: "example.com", or one with http. */
 function wholeAddress(typed: string): string {
