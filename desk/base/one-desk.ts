@@ -7,6 +7,8 @@ import { holdLock, LockHeld } from './process-lock.ts'
 /** Milliseconds that a desk waits for the previous process, which may be ending. */
 const patienceMs = 5000
 
+const setting = 'DESK_DIR (unset: DATA_DIR)'
+
 /**
  * @param dataDir absolute path; made when it does not exist
  * @returns a function that releases it
@@ -18,7 +20,7 @@ export function beTheOnlyDesk(dataDir: string): () => void {
     return holdLock(join(dataDir, 'desk.lock'), patienceMs)
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error
-    throw new SettingError('DATA_DIR', 'is used by another desk', 'a folder in which no desk runs')
+    throw new SettingError(setting, 'is used by another desk', 'a folder in which no desk runs')
   }
 }
 
@@ -28,6 +30,6 @@ function requireWritable(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const fault = `cannot be written (${(error as NodeJS.ErrnoException).code})`
-    throw new SettingError('DATA_DIR', fault, 'a folder that belongs to the user of the desk')
+    throw new SettingError(setting, fault, 'a folder that belongs to the user of the desk')
   }
 }

@@ -16,7 +16,7 @@ export const readersAtOnce = 2
 /** @property text '' when it cannot be extracted safely: corrupt, protected, too large or too slow */
 export type DocumentReading = { text: string; tickets: TicketsInText }
 
-/** Beginnings of a reading that did not end: a desk that was killed may have read another one to blame, or none. */
+/** How often a reading is begun that ends with the desk: the document may be to blame, or a power failure. */
 const mostBegun = 2
 
 /**
@@ -61,8 +61,8 @@ export class DocumentReader {
     if (this.#begin(row.id) > mostBegun) return reading({}, wanted)
     try {
       const { killed, ...words } = await documentText(bytes, documentKind(row), undefined, wanted)
-      this.forget(row.id)
       if (killed) this.#begin(row.id, mostBegun)
+      else this.forget(row.id)
       return reading(words, wanted)
     } catch (error) {
       // The reader did not start, and is asked again.
