@@ -114,7 +114,7 @@ test.runIf(process.platform === 'linux')(
     })
     // The server notices an aborted upload and removes its file within a moment.
     await expect.poll(async () => (await filesOf(server.dataDir)).incoming).toEqual([])
-    expect(await descriptors()).toBeLessThanOrEqual(before + 2)
+    await expect.poll(descriptors).toBeLessThanOrEqual(before + 2)
     expect(rowsOf(server.dataDir)).toEqual([])
   },
 )
