@@ -204,7 +204,7 @@ test('a body whose every byte is a chunk of its own takes no more memory than an
       'Content-Type: application/x-www-form-urlencoded',
     ]
     const body = '1\r\na\r\n'.repeat(maxFieldBytes + 1)
-    const sent = Array.from({ length: 25 }, async () => {
+    const sent = Array.from({ length: 10 }, async () => {
       const connection = await RawConnection.open(own)
       await connection.write(`${head.join('\r\n')}\r\n\r\n${body}`)
       const status = await connection.status()
@@ -212,7 +212,8 @@ test('a body whose every byte is a chunk of its own takes no more memory than an
       return status
     })
     expect(new Set(await Promise.all(sent))).toEqual(new Set([413]))
-    expect(peakMegabytes(own.pid) - before).toBeLessThan(350)
+    // 4 to 8; where a list of the chunks is kept, 350.
+    expect(peakMegabytes(own.pid) - before).toBeLessThan(150)
   } finally {
     await endServer(own)
   }
