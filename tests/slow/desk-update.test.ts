@@ -1,45 +1,27 @@
 // An update of the desk under a page that stays open: what the page has not fetched yet is gone.
 import { cpSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { startBuiltDesk } from '../support/desk-in-browser.ts'
-import { endTestDesk, newPerson, type TestDesk } from '../support/desk-server.ts'
-import { openPage } from '../support/open-page.ts'
+import { expect, test } from 'vitest'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson } from '../support/desk-server.ts'
+import { closePage } from '../support/open-page.ts'
 import { seedPeople } from '../support/seed.ts'
-import { newDataDir } from '../support/server.ts'
 
-let dataDir: string
-let desk: TestDesk
-let browser: Browser
-let record: string
-let page: Page
-
-beforeAll(async () => {
-  dataDir = await newDataDir()
+let record = ''
+const at = deskInBrowser(async (dataDir) => {
   record = (await seedPeople(dataDir, ['Mara'])).at(-1)!.id
-  desk = await startBuiltDesk(dataDir)
-  browser = await launchBrowser()
-  const { client } = await newPerson(desk, 'open@example.com', 'administrator')
-  const [name = '', value = ''] = client.cookie.split('=')
-  page = await openPage(browser, `${desk.origin}/records/${record}`, {
-    prepare: (tab) => tab.context().addCookies([{ name, value, url: desk.origin }]),
-  })
-})
-afterAll(async () => {
-  await browser?.close()
-  if (desk) await endTestDesk(desk)
 })
 
 test('an open page says that the desk was updated, also where a part of it is gone, and keeps what was typed', async () => {
+  const { client } = await newPerson(at.desk, 'open@example.com', 'administrator')
+  const page = await at.open(client, `/records/${record}`)
   const note = page.getByRole('textbox', { name: 'Note' })
   await note.fill('Rings back on Friday')
 
-  const webDir = anotherBuild(join(dataDir, 'build'))
-  await desk.close()
+  const webDir = anotherBuild(join(at.desk.dataDir, 'build'))
+  await at.desk.close()
   await page.getByText('No connection to the desk').waitFor()
-  desk = await startBuiltDesk(dataDir, { webDir, port: desk.port })
+  await at.startAgain(webDir)
   await page.getByText('The desk was updated').first().waitFor()
 
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'People' }).click()
@@ -48,8 +30,9 @@ test('an open page says that the desk was updated, also where a part of it is go
   await page.getByRole('heading', { level: 1, name: 'What we hold about a person' }).waitFor()
   expect(await page.getByText('The desk was updated').count()).toBe(0)
 
-  await page.goto(`${desk.origin}/records/${record}`)
+  await page.goto(`${at.desk.origin}/records/${record}`)
   await expect.poll(() => note.inputValue()).toBe('Rings back on Friday')
+  await closePage(page)
 })
 
 /** The built application as a later build leaves it: every script under another name. @returns its folder */

@@ -33,6 +33,10 @@ export function deskInBrowser(
     get desk() {
       return desk
     },
+    /** The same desk, after it was closed. @param webDir absolute path of its web application */
+    async startAgain(webDir: string): Promise<void> {
+      desk = await startBuiltDesk(desk.dataDir, { webDir, port: desk.port, env: settingsOf() })
+    },
     /** A page of a colleague who is signed in already, in a browser of their own. */
     async open(
       person: DeskClient,
@@ -59,7 +63,7 @@ export function deskInBrowser(
 }
 
 /** @param webDir absolute path of its web application; unset: what `npm run build` made */
-export async function startBuiltDesk(
+async function startBuiltDesk(
   dataDir: string,
   { webDir, port, env = {} }: { webDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<TestDesk> {

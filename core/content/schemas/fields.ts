@@ -57,8 +57,10 @@ const html =
  * What a paste may bring along: invisible characters, those that change the direction of text, and those that no XML may hold:
  * feeds with one cannot be read.
  */
-export const unseen =
+const unseen =
   /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF\p{Cs}]/u
+
+export const withoutUnseen = (text: string): string => text.replace(new RegExp(unseen, 'gu'), '')
 
 /** Characters of one line of text. */
 const longestLine = 2000

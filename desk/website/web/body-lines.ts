@@ -1,7 +1,7 @@
 // The lines of a post's text as they are typed, and as pasted from a word processor, a mail or a web page: text, headings, bullet points
 // and links, without formatting.
 import type { BodyLine } from 'core/content/news.ts'
-import { unseen } from 'core/content/schemas/fields.ts'
+import { withoutUnseen } from 'core/content/schemas/fields.ts'
 import { newIdentity } from './editing.ts'
 
 type PastedLine = Pick<BodyLine, 'as' | 'text'>
@@ -13,8 +13,7 @@ export const textOf = (lines: readonly PastedLine[]) =>
 
 /** @param before the former lines: an unchanged or moved line keeps its id */
 export function linesOf(text: string, before: readonly BodyLine[]): BodyLine[] {
-  const typed = text
-    .replace(new RegExp(unseen, 'gu'), '')
+  const typed = withoutUnseen(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -1,7 +1,7 @@
 import type { PageInList } from '../content-api.ts'
 import type { FormShape } from '../../shared/website/record-form.ts'
 import type { Format } from 'core/content/schemas/meaning.ts'
-import { unseen } from 'core/content/schemas/fields.ts'
+import { withoutUnseen } from 'core/content/schemas/fields.ts'
 import type { Path } from 'core/content/values.ts'
 import { FieldError } from './field-error.tsx'
 import { useDescribed, useEntries, useForm } from './form-state.ts'
@@ -173,8 +173,7 @@ export function SitePages({ pages }: { pages: readonly PageInList[] }) {
 }
 
 /** Removes line breaks and invisible characters, which a paste may bring. */
-const onOneLine = (text: string) =>
-  text.replace(/\s*[\r\n\t]+\s*/g, ' ').replace(new RegExp(unseen, 'gu'), '')
+const onOneLine = (text: string) => withoutUnseen(text.replace(/\s*[\r\n\t]+\s*/g, ' '))
 
 /** Completes an address as people type it: "example.com", or one with http. */
 function wholeAddress(typed: string): string {

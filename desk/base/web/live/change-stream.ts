@@ -1,7 +1,7 @@
 // Changes by colleagues, as they happen. A browser opens at most six connections to one server, so all tabs share one event stream: the
 // tab that holds a lock opens it and passes messages on.
 import { createSignal } from './notify.ts'
-import { isOnline, lookForUpdate, setOnline } from './connection.ts'
+import { lookForUpdate, setOnline } from './connection.ts'
 import { outbox } from './stores.ts'
 
 /** Records arrived or were changed, by any account. */
@@ -18,13 +18,19 @@ export type StreamMessage =
 export function followChanges(onMessage: (message: StreamMessage) => void): () => void {
   const ended = new AbortController()
   const channel = new BroadcastChannel('desk-changes')
+  let wasLost = false
   const receive = (message: StreamMessage) => {
     if (message.is === 'open') {
-      if (!isOnline()) void lookForUpdate()
+      // Not by `isOnline`: a request may have found the desk again before the stream did.
+      if (wasLost) void lookForUpdate()
+      wasLost = false
       setOnline(true)
       void outbox.flush()
     }
-    if (message.is === 'lost') setOnline(false)
+    if (message.is === 'lost') {
+      wasLost = true
+      setOnline(false)
+    }
     onMessage(message)
   }
   const pass = (message: StreamMessage) => {
