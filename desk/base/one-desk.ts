@@ -1,21 +1,21 @@
 // One desk process for each DESK_DIR: challenges, attempts and the index's position in the feed are in memory.
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingError } from 'core/settings.ts'
+import { SettingError, type Settings } from 'core/settings.ts'
 import { holdLock, LockHeld } from './process-lock.ts'
 
 /** Milliseconds that a desk waits for the previous process, which may be ending. */
 const patienceMs = 5000
 
-const setting = 'DESK_DIR (unset: DATA_DIR)'
-
 /**
- * @param dataDir absolute path; made when it does not exist
+ * Makes the desk's folder when it does not exist.
  * @returns a function that releases it
  * @throws SettingError while another desk runs there, or when the folder is not writable
  */
-export function beTheOnlyDesk(dataDir: string): () => void {
-  requireWritable(dataDir)
+export function beTheOnlyDesk(settings: Settings): () => void {
+  const { dataDir } = settings.desk
+  const setting = dataDir === settings.dataDir ? 'DATA_DIR' : 'DESK_DIR'
+  requireWritable(dataDir, setting)
   try {
     return holdLock(join(dataDir, 'desk.lock'), patienceMs)
   } catch (error) {
@@ -24,7 +24,7 @@ export function beTheOnlyDesk(dataDir: string): () => void {
   }
 }
 
-function requireWritable(dataDir: string): void {
+function requireWritable(dataDir: string, setting: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)

@@ -132,7 +132,7 @@ describe('A second desk in one DATA_DIR', () => {
     await expect.poll(first.output, { timeout: 30_000 }).toContain('desk http')
     const second = await run()
     expect((await second.ended)[0]).toBe(1)
-    expect(second.output()).toMatch(/^DESK_DIR .*is used by another desk; accepted: .+\n$/)
+    expect(second.output()).toMatch(/^DATA_DIR is used by another desk; accepted: .+\n$/)
     first.child.kill('SIGKILL')
     await first.ended
     const third = await run()

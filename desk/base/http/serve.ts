@@ -96,7 +96,7 @@ export async function startDesk(
     scanRetryMs,
   }: DeskOptions,
 ): Promise<RunningDesk> {
-  const release = beTheOnlyDesk(settings.desk.dataDir)
+  const release = beTheOnlyDesk(settings)
   const local = openLocalDatabase(settings.desk.dataDir, (error) =>
     log.warn('local database made anew', { code: errorCode(error) }),
   )
