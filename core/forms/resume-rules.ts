@@ -22,8 +22,14 @@ export function checkResume(raw: Partial<Record<ResumeField, string>>) {
 
 export type FileProblem = 'missing' | 'too-large' | 'wrong-type' | 'password'
 
-/** From the specification's error catalogue, word for word; for `password` only the title is. */
-export const fileMessages: Record<FileProblem, { title: string; description: string }> = {
+/**
+ * From the specification's error catalogue, word for word, but for the description of `password` and for `unreadable`, which only a
+ * browser says.
+ */
+export const fileMessages: Record<
+  FileProblem | 'unreadable',
+  { title: string; description: string }
+> = {
   missing: {
     title: 'Resume required',
     description: 'Please upload your resume before submitting',
@@ -39,6 +45,10 @@ export const fileMessages: Record<FileProblem, { title: string; description: str
   password: {
     title: 'Invalid file type',
     description: 'This PDF is protected by a password. Save a copy without one, or call us',
+  },
+  unreadable: {
+    title: 'File cannot be read',
+    description: 'Save the file on this device, then choose it again, or call us',
   },
 }
 

@@ -8,6 +8,7 @@ import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import { paddedPdf } from '../documents/build-documents.ts'
 import { launchBrowser } from '../support/browser.ts'
 import {
+  chooseOnDisk,
   closePage,
   focusedText,
   heard,
@@ -17,7 +18,7 @@ import {
   openPage,
 } from '../support/open-page.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
-import { filesOf, rowsOf } from '../support/submission.ts'
+import { filesOf, rowsOf, storedBytes } from '../support/submission.ts'
 
 let server: TestServer
 let browser: Browser
@@ -343,6 +344,46 @@ describe('the file', () => {
     ])
     expect(await page.getByRole('alert').textContent()).toContain('Invalid file type')
     expect(await page.getByRole('region', { name: 'Submission failed' }).count()).toBe(0)
+    await closePage(page)
+  })
+
+  test('a resume is sent as it was when it was chosen, also where its file has changed or gone since', async () => {
+    const page = await openForm()
+    await fill(page)
+    await hydrated(page)
+    const path = join(folder, 'edited.pdf')
+    await writeFile(path, paddedPdf(30_000))
+    await chooseOnDisk(page, path)
+    await page.getByRole('button', { name: 'Remove edited.pdf' }).waitFor()
+    await rm(path)
+    await submitButton(page).click()
+    await stored(page)
+    const row = rowsOf(server.dataDir).at(-1)!
+    expect(await storedBytes(server.dataDir, row)).toHaveLength(30_000)
+    await closePage(page)
+  })
+
+  test('a file that the browser cannot read is no lost connection', async () => {
+    let release = () => {}
+    const page = await openForm(server, {
+      prepare: async (one) => (release = await holdScripts(one)),
+    })
+    await fill(page)
+    const path = join(folder, 'elsewhere.pdf')
+    // Has a size, but no bytes.
+    await mkdir(path)
+    await chooseOnDisk(page, path)
+    release()
+    await hydrated(page)
+    const words = 'Save the file on this device, then choose it again, or call us'
+    await page.getByText(`Error: ${words}`).waitFor()
+    await submitButton(page).click()
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    await summary.getByRole('link', { name: words }).waitFor()
+    expect(await values(page)).toEqual(full)
+    await file(page).setInputFiles(good)
+    await submitButton(page).click()
+    await stored(page)
     await closePage(page)
   })
 

@@ -1,10 +1,12 @@
 // A recruiter's own spreadsheet: chosen, looked at, corrected, imported, and found in the list.
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import writeExcelFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
-import { closePage } from '../support/open-page.ts'
+import { chooseOnDisk, closePage } from '../support/open-page.ts'
 import { seedPeople } from '../support/seed.ts'
 
 const at = deskInBrowser((dataDir) => seedPeople(dataDir, ['Known']).then(() => {}))
@@ -75,5 +77,23 @@ test.each([
   await page.getByRole('button', { name: 'Take this import back' }).click()
   await page.getByRole('button', { name: 'Erase them' }).click()
   await expect.poll(() => index.count({ q: `Sheet${digit}` })).toBe(0)
+  await closePage(page)
+})
+
+test('a sheet that is corrected while its preview is open is imported as the preview shows it', async () => {
+  const { client } = await newPerson(at.desk, 'corrected@desk.example', 'recruiter')
+  const page = await at.open(client, '/import')
+  const path = join(at.desk.dataDir, 'sheet.csv')
+  await writeFile(path, 'Name,Mobile\nBea Shown,0412 345 901\n')
+  await chooseOnDisk(page, path)
+  await page.getByRole('button', { name: 'Import 1 person' }).waitFor()
+  await writeFile(path, 'Name,Mobile\nBea Corrected,0412 345 902\nSix Seven,0412 345 903\n')
+  await page.getByLabel('How the people agreed').fill('On our books since 2024')
+  await page.getByRole('button', { name: 'Import 1 person' }).click()
+  await page.getByText('1 person imported from sheet.csv.').waitFor()
+  const { index } = at.desk.context
+  expect(index.count({ q: 'Shown' })).toBe(1)
+  expect(index.count({ q: 'Corrected' })).toBe(0)
+  await rm(path)
   await closePage(page)
 })

@@ -103,6 +103,19 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('form[data-hydrated]').waitFor()
 }
 
+/** Chooses a file as a person does: the browser keeps its path, where `setInputFiles` gives it the bytes. */
+export async function chooseOnDisk(page: Page, path: string): Promise<void> {
+  await page.locator('input[type=file]').waitFor()
+  const session = await page.context().newCDPSession(page)
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'input[type=file]',
+  })
+  await session.send('DOM.setFileInputFiles', { files: [path], nodeId })
+  await session.detach()
+}
+
 type AxNode = {
   ignored: boolean
   role?: { value: string }

@@ -12,6 +12,7 @@ import { Confirm } from '../../base/web/parts/confirm.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { useLeaving } from '../../base/web/parts/leaving.ts'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+import { readFile } from '../../base/web/parts/read-file.ts'
 import { TableForm } from '../../base/web/parts/table-form.tsx'
 import { showToast } from '../../base/web/shell/toasts.ts'
 import { counted, documentWayLabels } from '../../shared/labels.ts'
@@ -166,6 +167,7 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
   const [guess] = useState(() => nameFrom(file.name))
   /** Kept for retries, so that the resume is stored once. */
   const [submissionId] = useState(() => crypto.randomUUID())
+  const [copy] = useState(() => readFile(file))
   const [reach, setReach] = useState({ phone: '', email: '' })
   const here = useKnown(reach)
   const box = useRef<HTMLDivElement>(null)
@@ -182,11 +184,14 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
     }
   })
   useEffect(() => {
-    const body = new FormData()
-    body.append('resume', file)
+    const read = async () => {
+      const body = new FormData()
+      body.append('resume', await copy)
+      fill(await fetchReply('POST /api/added-resumes/read', { body }))
+    }
     // If the document cannot be read, the recruiter types the fields.
-    void fetchReply('POST /api/added-resumes/read', { body }).then(fill, () => {})
-  }, [file])
+    read().catch(() => {})
+  }, [copy])
   return (
     <div ref={box}>
       <TableForm
@@ -212,7 +217,7 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
           for (const name of resumeFields) if (typed[name] !== '') body.append(name, typed[name])
           body.append('how', how)
           body.append('consent', consent)
-          body.append('resume', file)
+          body.append('resume', await copy)
           await fetchReply('POST /api/added-resumes', { body })
           showToast(`Added: ${typed.firstName} ${typed.lastName}`)
           list.askAgain()

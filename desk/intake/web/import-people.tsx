@@ -19,6 +19,7 @@ import { openDialog } from '../../base/web/parts/dialogs.tsx'
 import { useDropZone } from '../../base/web/parts/drop-zone.ts'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { FieldError, invalidProps } from '../../base/web/parts/field-error.tsx'
+import { readFile } from '../../base/web/parts/read-file.ts'
 import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
@@ -90,9 +91,11 @@ function formOf(file: File, columns?: readonly Target[]): FormData {
 function Choose({ onChosen }: { onChosen: (file: File, preview: ImportPreview) => void }) {
   const id = useId()
   const { submit, isSending, failure, errors } = useSubmission()
-  const look = (file: File | undefined) => {
-    if (!file) return
+  const look = (chosen: File | undefined) => {
+    if (!chosen) return
     void submit(async () => {
+      // What is imported is what the preview shows, also when the sheet is corrected meanwhile.
+      const file = await readFile(chosen)
       onChosen(file, await fetchReply('POST /api/imports/preview', { body: formOf(file) }))
     })
   }

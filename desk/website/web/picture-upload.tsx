@@ -7,6 +7,7 @@ import { heicRefusal } from '../../shared/website/heic-refusal.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
+import { readFile } from '../../base/web/parts/read-file.ts'
 import { drawnPicture } from './drawn-picture.ts'
 import { announce } from '../../base/web/shell/announcer.tsx'
 type Chosen = { file: File; address: string }
@@ -46,9 +47,10 @@ export function PictureUpload({ onAdded }: { onAdded: (name: string) => void }) 
     if (!file) return
     const refusal = refusalOf(file)
     if (refusal) setFailure(refusal)
-    else if (file.type === 'image/svg+xml') {
-      drawnPicture(file).then(show, () => setFailure(unreadable))
-    } else show(file)
+    else {
+      const made = file.type === 'image/svg+xml' ? drawnPicture(file) : readFile(file)
+      made.then(show, () => setFailure(unreadable))
+    }
   }
   return (
     <div className="upload">

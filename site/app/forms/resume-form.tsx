@@ -11,6 +11,7 @@ import {
   FormStatus,
   offlineText,
 } from './form-parts.tsx'
+import { fileInMemory } from 'core/forms/file-in-memory.ts'
 import { fieldNames } from 'core/forms/form-fields.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { honeypot } from 'core/forms/honeypot.ts'
@@ -59,6 +60,8 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
     posted: posted?.fields,
   })
   const sending = useRef<Sending>(undefined)
+  /** The chosen file, read when it was chosen. */
+  const copy = useRef<Promise<File | undefined>>(undefined)
   const [fileKey, setFileKey] = useState(0)
   const [isForAnyJob, setForAnyJob] = useState(false)
   const applied = isForAnyJob ? undefined : vacancy
@@ -78,7 +81,10 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
 
   function checkChosen(file: File | undefined): string | undefined {
     const problem = checkFile(file)
-    if (!problem) return undefined
+    return problem && wordsOf(problem)
+  }
+
+  function wordsOf(problem: keyof typeof fileMessages): string {
     showToast({ kind: 'error', ...fileMessages[problem] })
     return fileMessages[problem].description
   }
@@ -86,7 +92,13 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
   function choose(file: File | undefined) {
     // Closes a toast about the previous file.
     closeToast()
-    setError(resumeFile.name, file && checkChosen(file))
+    const problem = file && checkChosen(file)
+    setError(resumeFile.name, problem)
+    const reading = file && !problem ? fileInMemory(file) : undefined
+    copy.current = reading
+    void reading?.then((read) => {
+      if (!read && copy.current === reading) setError(resumeFile.name, wordsOf('unreadable'))
+    })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -104,6 +116,12 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
 
   async function send(data: FormData) {
     setPhase({ kind: 'sending', percent: 0 })
+    const file = await (copy.current ?? fileInMemory(data.get(resumeFile.name) as File))
+    if (!file) {
+      showErrors({ resume: wordsOf('unreadable') })
+      return setPhase({ kind: 'idle' })
+    }
+    data.set(resumeFile.name, file)
     sending.current = sendResume('/api/resumes', data, {
       onProgress: (percent) => setPhase({ kind: 'sending', percent }),
       onStalled: () =>
