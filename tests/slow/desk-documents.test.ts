@@ -70,6 +70,16 @@ describe('a document', () => {
     await closePage(page)
   })
 
+  test('whose reader does not arrive is not called damaged', async () => {
+    const page = await at.open(kim, `/records/${rows.Printed.id}`, {
+      prepare: (one) => one.route('**/pdf.worker*', (route) => route.abort(), { times: 1 }),
+    })
+    await page.getByRole('heading', { name: 'The desk cannot be reached' }).waitFor()
+    await page.reload()
+    await page.locator('canvas').first().waitFor()
+    await closePage(page)
+  })
+
   test('without text is marked in the list and beside the record, and can be filtered for', async () => {
     await expect
       .poll(() => at.desk.context.index.row(rows.Scan.id)?.text, { timeout: 30_000 })

@@ -117,9 +117,9 @@ async function openDocument(
 ): Promise<Opened> {
   const asked = { params: { id }, search, signal }
   if (isPdf) {
-    const [reply, { PdfView }] = await Promise.all([
+    const [reply, PdfView] = await Promise.all([
       fetchResponse('GET /api/records/:id/document/view', asked),
-      fetchPart(import('./pdf-view.tsx')),
+      fetchPart(fetchPdfView()),
     ])
     const bytes = new Uint8Array(await reply.arrayBuffer())
     return { is: 'pdf', size: bytes.length, bytes, PdfView }
@@ -127,6 +127,12 @@ async function openDocument(
   const reply = await fetchResponse('GET /api/records/:id/document/text', asked)
   const { text, size } = (await reply.json()) as { text: string; size: number }
   return { is: 'text', size, text }
+}
+
+async function fetchPdfView(): Promise<PdfView> {
+  const { PdfView, fetchWorker } = await import('./pdf-view.tsx')
+  await fetchWorker()
+  return PdfView
 }
 
 type NotOpenedProps = { error: Error; onAccept: (what: Accepted) => void }

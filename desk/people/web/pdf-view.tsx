@@ -17,6 +17,17 @@ import { DocumentWarning } from './document-warning.tsx'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
+let isWorkerFetched = false
+
+/** Before a document is opened: pdf.js takes a worker that it cannot fetch for a corrupt document. @throws when it cannot be fetched */
+export async function fetchWorker(): Promise<void> {
+  if (isWorkerFetched) return
+  const reply = await fetch(workerUrl)
+  await reply.arrayBuffer()
+  if (!reply.ok) throw new Error(`the worker of pdf.js: ${reply.status}`)
+  isWorkerFetched = true
+}
+
 type Size = { width: number; height: number }
 type Opened = { pdf: PDFDocumentProxy; first: Size }
 
