@@ -572,6 +572,9 @@ describe('the server', () => {
     await expect(startServer({ TRUST_PROXY: 'yes' })).rejects.toThrow(
       /ended with 1: TRUST_PROXY .*accepted: .*\n$/,
     )
+    await expect(startServer({ HOST: '192.0.2.1' })).rejects.toThrow(
+      /ended with 1: HOST .*accepted: .*\n$/,
+    )
   })
 })
 

@@ -203,7 +203,7 @@ function listenError(error: NodeJS.ErrnoException, settings: Settings): Error {
   if (error.code === 'EACCES') {
     return new SettingError('DESK_PORT', 'is not allowed for this user', 'a port from 1024 up')
   }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '')) {
     const fault = `is "${settings.desk.host}", no address of this machine`
     return new SettingError('DESK_HOST', fault, '127.0.0.1, 0.0.0.0 or ::')
   }
