@@ -272,7 +272,7 @@ describe('The stream of changes', () => {
     const reader = (await app.request('/')).body!.getReader()
     const next = async () => Buffer.from((await reader.read()).value ?? []).toString('utf8')
     expect(await next()).toContain('event: change')
-    expect(await next()).toBe(':\n\n')
+    expect(await next()).toBe('event: beat\ndata: {}\n\n')
     await store.changeAccount(gil.account, { role: 'administrator' })
     accounts.changed()
     let last = ''

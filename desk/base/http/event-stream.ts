@@ -4,7 +4,7 @@ import type { Session } from '../../staff/sessions.ts'
 import type { DeskContext } from './desk-context.ts'
 import { Refusal } from './refusal.ts'
 
-/** Milliseconds; proxies close an idle connection. */
+/** Milliseconds; proxies close an idle connection, and a page takes a silent one for lost. */
 const heartbeatMs = 25_000
 
 /** Of one session. Its tabs share one. */
@@ -61,7 +61,7 @@ function eventStream(
       const beat = async () => {
         const account = await accounts.find(session.account).catch(() => session)
         if (isOver) return
-        if (sessions.runs(session.id) && account?.role === session.role) write(':\n\n')
+        if (sessions.runs(session.id) && account?.role === session.role) send('beat', {})
         else end()
       }
       const timer = setInterval(() => void beat(), heartbeat)

@@ -74,23 +74,56 @@ export async function fetchPart<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-/** @returns the reply's JSON @throws Refused, Unreachable (also when the signal times out), or the signal's AbortError */
+type Given = Options & { params?: object; body?: unknown }
+
+/** Milliseconds that a reply may take, beside what sending takes on a poor line. */
+const patienceMs = 30_000
+const bytesPerMs = 2
+
+/**
+ * @returns the reply's JSON
+ * @throws Refused, the signal's AbortError, or Unreachable: also when nothing comes for half a minute, because a device that has changed its
+ *   network may wait on the old one for a quarter of an hour
+ */
 export async function fetchReply<R extends Route>(
   route: R,
-  ...asked: Arguments<R>
+  ...[asked]: Arguments<R>
 ): Promise<RouteReply<R>> {
-  const response = await fetchResponse(route, ...asked)
-  return (response.status === 204 ? undefined : await response.json()) as RouteReply<R>
+  const given: Given = asked ?? {}
+  const body = bodyOf(given)
+  const timeouts = isSentAsItIs(body)
+    ? []
+    : [AbortSignal.timeout(patienceMs + (body?.length ?? 0) / bytesPerMs)]
+  const signal = AbortSignal.any([...timeouts, ...(given.signal ? [given.signal] : [])])
+  const response = await send(route, { ...given, signal }, body)
+  if (response.status === 204) return undefined as RouteReply<R>
+  try {
+    return (await response.json()) as RouteReply<R>
+  } catch (error) {
+    throw given.signal?.aborted ? error : unreachable()
+  }
 }
 
-/** As `fetchReply`, for a reply that is not JSON. */
+/** As `fetchReply`, for a reply that is not JSON and may be long. */
 export async function fetchResponse<R extends Route>(
   route: R,
   ...[asked]: Arguments<R>
 ): Promise<Response> {
+  const given: Given = asked ?? {}
+  return send(route, given, bodyOf(given))
+}
+
+const bodyOf = ({ body }: Given): Blob | FormData | string | undefined =>
+  body === undefined || isSentAsItIs(body) ? body : JSON.stringify(body)
+
+const unreachable = () => new Unreachable('The desk cannot be reached')
+
+async function send(
+  route: Route,
+  { params, search, tag, signal, keepalive = false }: Given,
+  body: Blob | FormData | string | undefined,
+): Promise<Response> {
   const [method, path] = route.split(' ') as [string, string]
-  const given: Options & { params?: object; body?: unknown } = asked ?? {}
-  const { params, search, body, tag, signal, keepalive = false } = given
   let response: Response
   try {
     response = await fetch(addressOf(path, { params, search }), {
@@ -98,20 +131,18 @@ export async function fetchResponse<R extends Route>(
       signal: signal ?? null,
       keepalive,
       headers: {
-        ...(body === undefined || isSentAsItIs(body) ? {} : { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         ...(tag === undefined ? {} : { 'if-match': `"${tag}"` }),
       },
-      body: body === undefined ? null : isSentAsItIs(body) ? body : JSON.stringify(body),
+      body: body ?? null,
     })
   } catch (error) {
     if (signal?.aborted && !isTimeout(signal.reason)) throw error
-    throw new Unreachable('The desk cannot be reached')
+    throw unreachable()
   }
   if (response.ok) return response
   if (response.status === 401) signedOut.notify()
-  if ([502, 503, 504].includes(response.status)) {
-    throw new Unreachable('The desk cannot be reached')
-  }
+  if ([502, 503, 504].includes(response.status)) throw unreachable()
   throw new Refused(response.status, await response.json().catch(() => undefined))
 }
 

@@ -50,27 +50,54 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
   }
 }
 
-/** Runs until the signal aborts. The browser reconnects by itself, unless the server refused. */
+/**
+ * Milliseconds without a word of the server, which sends one at once, and one every 25 s: a device that has changed its network is not
+ * told that its connections lead nowhere.
+ */
+const silenceMs = { first: 20_000, later: 60_000 }
+
+/** Milliseconds before a stream that was refused is asked for again. */
+const refusedMs = 5_000
+
+/** Runs until the signal aborts. The browser reconnects by itself, unless the server refused or is silent. */
 function readStream(pass: (message: StreamMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let source: EventSource
-    let again: ReturnType<typeof setTimeout> | undefined
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const waitForWord = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        pass({ is: 'lost' })
+        open()
+      }, ms)
+    }
     const open = () => {
-      source = new EventSource('/api/events')
-      source.addEventListener('open', () => pass({ is: 'open' }))
-      source.addEventListener('change', ({ data }) => {
+      source?.close()
+      const opened = new EventSource('/api/events')
+      source = opened
+      waitForWord(silenceMs.first)
+      const on = (type: string, take: (event: MessageEvent<string>) => void) =>
+        opened.addEventListener(type, (event) => {
+          waitForWord(silenceMs.later)
+          take(event as MessageEvent<string>)
+        })
+      on('open', () => pass({ is: 'open' }))
+      on('beat', () => {})
+      on('change', ({ data }) => {
         pass({ is: 'change', ...(JSON.parse(data) as { revision: number; records: string[] }) })
       })
-      source.addEventListener('session-ended', () => pass({ is: 'session-ended' }))
-      source.addEventListener('error', () => {
+      on('session-ended', () => pass({ is: 'session-ended' }))
+      on('error', () => {
         pass({ is: 'lost' })
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(open, 5_000)
+        if (opened.readyState !== EventSource.CLOSED) return
+        clearTimeout(timer)
+        timer = setTimeout(open, refusedMs)
       })
     }
     open()
     signal.addEventListener('abort', () => {
-      clearTimeout(again)
-      source.close()
+      clearTimeout(timer)
+      source?.close()
       resolve()
     })
   })

@@ -46,7 +46,7 @@ export const list = createList({
       if (snapshot !== undefined) search.set('snapshot', snapshot)
       search.set('offset', String(offset))
       search.set('limit', String(limit))
-      return fetchReply('GET /api/records', { search, signal: inTime(signal) })
+      return fetchReply('GET /api/records', { search, signal })
     },
     async ids(snapshot, from, to) {
       const search = new URLSearchParams({ from: String(from), to: String(to) })
@@ -56,16 +56,10 @@ export const list = createList({
       })
       return reply.ids
     },
-    facets: (query, signal) =>
-      fetchReply('GET /api/facets', { search: query, signal: inTime(signal) }),
-    news: (snapshot) =>
-      fetchReply('GET /api/snapshots/:snapshot/news', { params: { snapshot }, signal: inTime() }),
+    facets: (query, signal) => fetchReply('GET /api/facets', { search: query, signal }),
+    news: (snapshot) => fetchReply('GET /api/snapshots/:snapshot/news', { params: { snapshot } }),
   },
 })
-
-/** Adds a timeout: a reply lost on the way must not hold up the next request of the list. */
-const inTime = (signal?: AbortSignal): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(30_000), ...(signal ? [signal] : [])])
 
 export const selection: Selection = createSelection(list)
 
