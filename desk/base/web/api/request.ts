@@ -74,56 +74,41 @@ export async function fetchPart<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-type Given = Options & { params?: object; body?: unknown }
-
-/** Milliseconds that a reply may take, beside what sending takes on a poor line. */
-const patienceMs = 30_000
-const bytesPerMs = 2
+/** Milliseconds. */
+const readingMs = 30_000
 
 /**
  * @returns the reply's JSON
- * @throws Refused, the signal's AbortError, or Unreachable: also when nothing comes for half a minute, because a device that has changed its
- *   network may wait on the old one for a quarter of an hour
+ * @throws Refused, the signal's AbortError, or Unreachable: also when the signal times out, or what is read does not come: a device that
+ *   has changed its network may wait on the old one for a quarter of an hour
  */
 export async function fetchReply<R extends Route>(
   route: R,
   ...[asked]: Arguments<R>
 ): Promise<RouteReply<R>> {
-  const given: Given = asked ?? {}
-  const body = bodyOf(given)
-  const timeouts = isSentAsItIs(body)
-    ? []
-    : [AbortSignal.timeout(patienceMs + (body?.length ?? 0) / bytesPerMs)]
-  const signal = AbortSignal.any([...timeouts, ...(given.signal ? [given.signal] : [])])
-  const response = await send(route, { ...given, signal }, body)
+  const own = asked?.signal
+  const signals = [
+    ...(own ? [own] : []),
+    ...(route.startsWith('GET ') ? [AbortSignal.timeout(readingMs)] : []),
+  ]
+  const timed = { ...asked, signal: AbortSignal.any(signals) } as Asked<R>
+  const response = await fetchResponse(route, timed)
   if (response.status === 204) return undefined as RouteReply<R>
   try {
     return (await response.json()) as RouteReply<R>
   } catch (error) {
-    throw given.signal?.aborted ? error : unreachable()
+    throw isGivenUp(own) ? error : unreachable()
   }
 }
 
-/** As `fetchReply`, for a reply that is not JSON and may be long. */
+/** As `fetchReply`, for a reply that is not JSON, and may be long. */
 export async function fetchResponse<R extends Route>(
   route: R,
   ...[asked]: Arguments<R>
 ): Promise<Response> {
-  const given: Given = asked ?? {}
-  return send(route, given, bodyOf(given))
-}
-
-const bodyOf = ({ body }: Given): Blob | FormData | string | undefined =>
-  body === undefined || isSentAsItIs(body) ? body : JSON.stringify(body)
-
-const unreachable = () => new Unreachable('The desk cannot be reached')
-
-async function send(
-  route: Route,
-  { params, search, tag, signal, keepalive = false }: Given,
-  body: Blob | FormData | string | undefined,
-): Promise<Response> {
   const [method, path] = route.split(' ') as [string, string]
+  const given: Options & { params?: object; body?: unknown } = asked ?? {}
+  const { params, search, body, tag, signal, keepalive = false } = given
   let response: Response
   try {
     response = await fetch(addressOf(path, { params, search }), {
@@ -131,14 +116,13 @@ async function send(
       signal: signal ?? null,
       keepalive,
       headers: {
-        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(body === undefined || isSentAsItIs(body) ? {} : { 'content-type': 'application/json' }),
         ...(tag === undefined ? {} : { 'if-match': `"${tag}"` }),
       },
-      body: body ?? null,
+      body: body === undefined ? null : isSentAsItIs(body) ? body : JSON.stringify(body),
     })
   } catch (error) {
-    if (signal?.aborted && !isTimeout(signal.reason)) throw error
-    throw unreachable()
+    throw isGivenUp(signal) ? error : unreachable()
   }
   if (response.ok) return response
   if (response.status === 401) signedOut.notify()
@@ -146,8 +130,12 @@ async function send(
   throw new Refused(response.status, await response.json().catch(() => undefined))
 }
 
-const isTimeout = (reason: unknown): boolean =>
-  reason instanceof DOMException && reason.name === 'TimeoutError'
+const unreachable = () => new Unreachable('The desk cannot be reached')
+
+/** By who asked, not by a timeout. */
+const isGivenUp = (signal: AbortSignal | undefined): boolean =>
+  signal?.aborted === true &&
+  !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
 
 /** The browser sets the content type of a file or a form itself. */
 const isSentAsItIs = (body: unknown): body is Blob | FormData =>
