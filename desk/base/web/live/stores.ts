@@ -20,8 +20,8 @@ export const outbox: Outbox = createOutbox({
   rows,
   onConnection: setOnline,
   send: async (changes) => {
-    // What waits behind them must not wait for a connection that leads nowhere. A change is 300 bytes, a poor line takes two in 1 ms.
-    const signal = AbortSignal.timeout(30_000 + 150 * changes.length)
+    // A browser may try each of six connections that lead nowhere. A change is 300 bytes, a poor line takes two in 1 ms.
+    const signal = AbortSignal.timeout(15_000 + 150 * changes.length)
     const reply = await fetchReply('POST /api/changes', { body: { changes }, signal })
     return reply.rows
   },
