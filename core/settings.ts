@@ -75,6 +75,9 @@ export type MailSettings = {
   acknowledge: boolean
 }
 
+/** Codes of an error of listening where the host is no address of this machine, or a name that cannot be looked up. */
+export const wrongHostCodes: readonly unknown[] = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
+
 export class SettingError extends Error {
   constructor(name: string, fault: string, accepted: string) {
     super(`${name} ${fault}; accepted: ${accepted}`)

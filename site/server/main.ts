@@ -13,7 +13,7 @@ import { createMailer } from 'core/mail/mailer.ts'
 import { createNotices, noticeKindsOf } from 'core/mail/notices.ts'
 import { ToldToday } from 'core/mail/told-today.ts'
 import { noMetrics, type Gauges, type Metrics } from './metrics.ts'
-import { readSettings, SettingError, type Settings } from 'core/settings.ts'
+import { readSettings, SettingError, wrongHostCodes, type Settings } from 'core/settings.ts'
 import { openLiveSite } from './site/live-site.ts'
 import { contentFor } from './site/publish.ts'
 import { createRenderer, loadServerBuild } from './site/render.ts'
@@ -227,7 +227,7 @@ function startError(error: unknown): string {
   if (code === 'EADDRINUSE') return 'PORT is taken by another program; set PORT to a free one'
   if (code === 'EACCES')
     return 'PORT is not allowed for this user; use one from 1024 up, behind a proxy'
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? ''))
+  if (wrongHostCodes.includes(code))
     return 'HOST is not an address of this machine; accepted: 127.0.0.1, 0.0.0.0, ::'
   if (isDiskFull(error)) return 'the disk of DATA_DIR is full; make room and start again'
   return `could not start: ${message ?? String(error)}`

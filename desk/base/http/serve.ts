@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import pLimit from 'p-limit'
 import { watchConnections } from 'site/server/connections.ts'
 import { createMailer } from 'core/mail/mailer.ts'
-import { SettingError, type Settings } from 'core/settings.ts'
+import { SettingError, wrongHostCodes, type Settings } from 'core/settings.ts'
 import { createLog, errorCode, type Log } from 'core/submissions/log.ts'
 import { Arrivals } from '../../people/documents/arrivals.ts'
 import { DocumentReader } from '../../people/documents/document-reader.ts'
@@ -203,7 +203,7 @@ function listenError(error: NodeJS.ErrnoException, settings: Settings): Error {
   if (error.code === 'EACCES') {
     return new SettingError('DESK_PORT', 'is not allowed for this user', 'a port from 1024 up')
   }
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '')) {
+  if (wrongHostCodes.includes(error.code)) {
     const fault = `is "${settings.desk.host}", no address of this machine`
     return new SettingError('DESK_HOST', fault, '127.0.0.1, 0.0.0.0 or ::')
   }

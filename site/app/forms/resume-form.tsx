@@ -81,10 +81,10 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
 
   function checkChosen(file: File | undefined): string | undefined {
     const problem = checkFile(file)
-    return problem && wordsOf(problem)
+    return problem && showProblem(problem)
   }
 
-  function wordsOf(problem: keyof typeof fileMessages): string {
+  function showProblem(problem: keyof typeof fileMessages): string {
     showToast({ kind: 'error', ...fileMessages[problem] })
     return fileMessages[problem].description
   }
@@ -97,7 +97,7 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
     const reading = file && !problem ? fileInMemory(file) : undefined
     copy.current = reading
     void reading?.then((read) => {
-      if (!read && copy.current === reading) setError(resumeFile.name, wordsOf('unreadable'))
+      if (!read && copy.current === reading) setError(resumeFile.name, showProblem('unreadable'))
     })
   }
 
@@ -118,7 +118,7 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
     setPhase({ kind: 'sending', percent: 0 })
     const file = await (copy.current ?? fileInMemory(data.get(resumeFile.name) as File))
     if (!file) {
-      showErrors({ resume: wordsOf('unreadable') })
+      showErrors({ resume: showProblem('unreadable') })
       return setPhase({ kind: 'idle' })
     }
     data.set(resumeFile.name, file)
