@@ -1,5 +1,6 @@
 // Runs a child process on files that visitors send: a crash ends the child alone. Its time, output and resident memory are limited,
-// because V8's own limit counts neither what native decoders inflate nor what a picture needs.
+// because V8's own limit counts neither what native decoders inflate nor what a picture needs. A file is blamed for the processor time
+// that it takes, not for the time of a clock, in which a busy or sleeping machine does nothing.
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,8 +8,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export type Bounds = {
-  /** Milliseconds. */
+  /** Milliseconds by the clock. */
   deadlineMs: number
+  /** Milliseconds of processor time; unset: as many as the deadline leaves. */
+  cpuMs?: number
   /** Bytes of resident memory. */
   memory: number
   /** Bytes of its standard output. */
@@ -16,18 +19,20 @@ export type Bounds = {
 }
 
 /**
- * "killed": it exceeded a limit, or died of a signal, as a process does whose heap is full. "failed": it exited with an error, or was
- * stopped together with the desk; then there is no exit code.
+ * "killed": the input is to blame: it exceeded a limit, or crashed, as a process does whose heap is full. "interrupted": it may have been
+ * the machine, which was too busy for the deadline or had no memory left. "failed": it exited with an error, or was stopped together with
+ * the desk; then there is no exit code.
  */
 export type Ended =
   | { is: 'done'; output: Buffer }
   | { is: 'failed'; code: number | null }
   | { is: 'killed' }
+  | { is: 'interrupted' }
 
 /** What stops all processes of a terminal or a service, whatever they are doing. */
 const stopSignals: readonly (string | null)[] = ['SIGHUP', 'SIGINT', 'SIGTERM']
 
-/** Milliseconds between two measurements of its memory. Where there is no /proc, each one starts the process `ps`. */
+/** Milliseconds between two measurements of a process. Where there is no /proc, each one starts the process `ps`. */
 const lookMs = process.platform === 'linux' ? 25 : 200
 
 /** A network namespace in which nothing can be reached, not even this machine; the process gains no rights by it. */
@@ -64,15 +69,19 @@ export function runBounded(
       cwd,
       stdio: ['pipe', 'pipe', 'ignore'],
     })
-    const kill = () => child.kill('SIGKILL')
+    let isExceeded = false
+    const exceeded = () => {
+      isExceeded = true
+      child.kill('SIGKILL')
+    }
     const { pid } = child
-    const stopWatching = pid === undefined ? () => {} : watchMemory(pid, bounds.memory, kill)
-    const timer = setTimeout(kill, bounds.deadlineMs)
+    const stopWatching = pid === undefined ? () => {} : watch(pid, bounds, exceeded)
+    const timer = setTimeout(() => child.kill('SIGKILL'), bounds.deadlineMs)
     const chunks: Buffer[] = []
     let size = 0
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > bounds.output) kill()
+      if (size > bounds.output) exceeded()
       else chunks.push(chunk)
     })
     // EPIPE: the process ended before it had read all of its input.
@@ -82,6 +91,7 @@ export function runBounded(
       clearTimeout(timer)
       stopWatching()
       if (code === 0) resolve({ is: 'done', output: Buffer.concat(chunks) })
+      else if (!isExceeded && signal === 'SIGKILL') resolve({ is: 'interrupted' })
       // V8 out of memory: Node aborts, which a shell or a container may show as 134.
       else if (code === 134 || (signal !== null && !stopSignals.includes(signal))) {
         resolve({ is: 'killed' })
@@ -114,14 +124,18 @@ export const runReader = (
     { input, cwd: root },
   )
 
-/** Calls back, possibly more than once, while the process has more than `most` bytes resident. @returns a function that stops it */
-function watchMemory(pid: number, most: number, onTooMuch: () => void): () => void {
+/** Calls back, possibly more than once, while the process has exceeded its memory or processor time. @returns a function that stops it */
+function watch(
+  pid: number,
+  { memory, cpuMs = Number.POSITIVE_INFINITY }: Bounds,
+  onExceeded: () => void,
+): () => void {
   let isOver = false
   let timer: NodeJS.Timeout
   const look = async () => {
-    const resident = await residentBytes(pid)
+    const used = await usedBy(pid)
     if (isOver) return
-    if (resident > most) onTooMuch()
+    if (used.memory > memory || used.cpuMs > cpuMs) onExceeded()
     timer = setTimeout(() => void look(), lookMs)
   }
   beFirstToGo(pid)
@@ -141,16 +155,27 @@ function beFirstToGo(pid: number): void {
   }
 }
 
-/** @returns 0 when the process has gone, or on a system that has neither /proc nor `ps` */
-async function residentBytes(pid: number): Promise<number> {
+/** Milliseconds of a clock tick, by which Linux counts processor time: the same on every machine. */
+const tickMs = 10
+
+/** @returns bytes of resident memory and processor time; 0 when the process has gone, or on a system that has neither /proc nor `ps` */
+async function usedBy(pid: number): Promise<{ memory: number; cpuMs: number }> {
   try {
     if (process.platform === 'linux') {
-      const status = await readFile(`/proc/${pid}/status`, 'latin1')
-      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+      const [status, stat] = await Promise.all(
+        ['status', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'latin1')),
+      )
+      const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status!)?.[1] ?? 0)
+      // The program's name, in brackets, may contain blanks. The 12th and 13th field after it are the time in user and kernel mode.
+      const fields = stat!.slice(stat!.lastIndexOf(')') + 2).split(' ')
+      const ticks = Number(fields[11]) + Number(fields[12])
+      return { memory: kilobytes * 1024, cpuMs: ticks * tickMs }
     }
-    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-    return Number(stdout) * 1024
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=,time=', '-p', String(pid)])
+    const [kilobytes, time = ''] = stdout.trim().split(/\s+/)
+    const seconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+    return { memory: Number(kilobytes) * 1024, cpuMs: seconds * 1000 }
   } catch {
-    return 0
+    return { memory: 0, cpuMs: 0 }
   }
 }

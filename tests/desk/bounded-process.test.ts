@@ -37,4 +37,17 @@ describe('a process for what strangers send', () => {
     const eat = 'const all = []; setInterval(() => all.push(Buffer.alloc(20e6, 1)), 5)'
     expect(await runBounded(['-e', eat], bounds)).toEqual({ is: 'killed' })
   })
+
+  test('is judged by the time that it works, not by the time it has to wait', async () => {
+    const work = (ms: number) => `const end = Date.now() + ${ms}; while (Date.now() < end);`
+    const limited = { ...bounds, cpuMs: 1000 }
+    expect(await runBounded(['-e', work(20_000)], limited)).toEqual({ is: 'killed' })
+    const waiting = 'setTimeout(() => process.stdout.write("ready"), 1500)'
+    expect(await runBounded(['-e', waiting], limited)).toMatchObject({ is: 'done' })
+    const asleep = await runBounded(['-e', 'setTimeout(() => {}, 20_000)'], {
+      ...limited,
+      deadlineMs: 300,
+    })
+    expect(asleep).toEqual({ is: 'interrupted' })
+  })
 })

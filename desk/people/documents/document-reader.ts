@@ -16,7 +16,7 @@ export const readersAtOnce = 2
 /** @property text '' when it cannot be extracted safely: corrupt, protected, too large or too slow */
 export type DocumentReading = { text: string; tickets: TicketsInText }
 
-/** How often a reading is begun that ends with the desk: the document may be to blame, or a power failure. */
+/** How often a reading is begun that ends with the desk, or is interrupted: the document may be to blame, or the machine. */
 const mostBegun = 2
 
 /**
@@ -59,16 +59,15 @@ export class DocumentReader {
     const wanted = ticketsWanted()
     // Written before the reading, so that it is there if the reading ends the process.
     if (this.#begin(row.id) > mostBegun) return reading({}, wanted)
-    try {
-      const { killed, ...words } = await documentText(bytes, documentKind(row), undefined, wanted)
-      if (killed) this.#begin(row.id, mostBegun)
-      else this.forget(row.id)
-      return reading(words, wanted)
-    } catch (error) {
+    const words = await documentText(bytes, documentKind(row), undefined, wanted).catch((error) => {
       // The reader did not start, and is asked again.
       this.forget(row.id)
       throw error
-    }
+    })
+    if (words.end === 'interrupted') throw new Error('the reader of documents was interrupted')
+    if (words.end === 'killed') this.#begin(row.id, mostBegun)
+    else this.forget(row.id)
+    return reading(words, wanted)
   }
 
   /** Reads a document that is not stored, without a mark. @returns the person's contact details, as far as they can be read */

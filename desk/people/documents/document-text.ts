@@ -25,7 +25,8 @@ const readers: Record<DocumentKind | 'text', Reader> = {
 const mb = 1024 * 1024
 
 export const readingBounds = {
-  deadlineMs: 5000,
+  cpuMs: 5000,
+  deadlineMs: 60_000,
   memory: 300 * mb,
   // Four bytes for each character, and the tickets.
   output: 1_000_000,
@@ -36,8 +37,8 @@ const program = join(import.meta.dirname, 'text-child.ts')
 const readable = ['desk/people', 'desk/shared', 'node_modules']
 
 /**
- * @returns what was read; no text when the document has none that can be read; "killed" when reading it exceeded a limit, as it would
- *   again
+ * @returns what was read; no text when the document has none that can be read ("refused"), or reading it exceeded a limit, as it would
+ *   again ("killed"), or may not ("interrupted")
  * @throws when its reader cannot be started, or was stopped: for want of processes, or while an update replaces the packages
  */
 export async function documentText(
@@ -45,14 +46,17 @@ export async function documentText(
   kind: DocumentKind | 'text',
   bounds = readingBounds,
   wanted: TicketsWanted = { kinds: [], today: '' },
-): Promise<Partial<DocumentWords> & { killed: boolean }> {
+): Promise<Partial<DocumentWords> & { end: 'read' | 'refused' | 'killed' | 'interrupted' }> {
   const input = Buffer.concat([Buffer.from(`${JSON.stringify(wanted)}\n`), bytes])
   const ended = await runReader([program, readers[kind]], readable, bounds, input)
-  if (ended.is === 'failed' && ended.code !== unreadable) {
-    throw new Error(`the reader of documents ended with ${ended.code}`)
-  }
-  return {
-    ...(ended.is === 'done' ? (JSON.parse(ended.output.toString('utf8')) as DocumentWords) : {}),
-    killed: ended.is === 'killed',
+  switch (ended.is) {
+    case 'done':
+      return { end: 'read', ...(JSON.parse(ended.output.toString('utf8')) as DocumentWords) }
+    case 'failed':
+      if (ended.code === unreadable) return { end: 'refused' }
+      throw new Error(`the reader of documents ended with ${ended.code}`)
+    case 'killed':
+    case 'interrupted':
+      return { end: ended.is }
   }
 }
