@@ -108,7 +108,7 @@ test('what was typed is stored as it was typed, of whom it was meant, whatever t
       )
       expect([
         who,
-        here.filter(({ type }) => !['read', 'contact', 'note', 'owner'].includes(type)),
+        here.filter(({ type }) => !['read', 'contact', 'note', 'owner', 'state'].includes(type)),
       ]).toEqual([who, []])
     }
   }
@@ -154,6 +154,12 @@ async function work(page: Page, next: () => number): Promise<Done[]> {
       continue
     }
     const sentence = sentences[below(sentences.length)]!
+    if (isSure && next() < 0.5) {
+      await keys.press('e')
+      await typeAt(page, 'Short', 30 + below(90))
+      await keys.press('Enter')
+      await page.waitForTimeout(below(200))
+    }
     await keys.press('n')
     await typeAt(page, sentence, 30 + below(90))
     done.push({ who, sentence, isSure })

@@ -55,14 +55,15 @@ const sentenceMs = { begun: 700, long: 2000 }
 const passedOver = { count: 0, last: -Infinity }
 
 /**
- * Whether the key was pressed while a record opens, or continues a sentence begun then: it must not act on a record that the recruiter has
- * not seen.
+ * Whether the key was pressed while a record opens or a dialog is open, or continues a sentence begun then: it must not act on a record
+ * that the recruiter has not seen.
  */
 function isTooEarly({ key, timeStamp, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (key.length > 1 || ctrlKey || metaKey) return isOpening()
+  const isWaiting = isOpening() || isShown(dialogs)
+  if (key.length > 1 || ctrlKey || metaKey) return isWaiting
   const pause = passedOver.count < 3 ? sentenceMs.begun : sentenceMs.long
   const goesOn = timeStamp - passedOver.last <= pause
-  if (!isOpening() && !goesOn) return false
+  if (!isWaiting && !goesOn) return false
   passedOver.count = goesOn ? passedOver.count + 1 : 1
   passedOver.last = timeStamp
   return true
@@ -71,8 +72,9 @@ function isTooEarly({ key, timeStamp, ctrlKey, metaKey }: KeyboardEvent): boolea
 export function listenForShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const key = keyOf(event)
-    if (event.defaultPrevented || isTyping(event.target) || isOverlaid()) return
-    if (!(key && moves.includes(key)) && isTooEarly(event)) return
+    if (event.defaultPrevented || isTyping(event.target) || isShown(menus)) return
+    const isMove = key !== undefined && moves.includes(key) && !isShown(dialogs)
+    if (!isMove && isTooEarly(event)) return
     if (!key) return
     if (key.length === 1 && !areKeysOn()) return
     const handler = registered.findLast(({ current }) => current[key])?.current[key]
@@ -105,5 +107,8 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'checkbox'
 }
 
-const isOverlaid = () =>
-  document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
+const dialogs = '[role=dialog], [role=alertdialog]'
+/** In these, letters choose. */
+const menus = '[role=menu], [role=listbox]'
+
+const isShown = (overlays: string) => document.querySelector(overlays) !== null
