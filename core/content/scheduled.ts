@@ -6,6 +6,17 @@ import { closesAt } from './vacancies.ts'
 
 type Dated = { date: string; time?: string | undefined }
 
+/** Milliseconds that a clock may be set back without a consequence: more than what keeps it in time does at once. */
+const slightMs = 60_000
+
+/**
+ * Whether content has to be loaded anew: a dated change is due, or the clock was ahead when it was loaded, as that of a machine may be
+ * which has just started.
+ * @param nextChange of the content @param loadedAt all of them milliseconds since 1970
+ */
+export const isOutdated = (nextChange: number | undefined, loadedAt: number, now: number) =>
+  (nextChange !== undefined && now >= nextChange) || now < loadedAt - slightMs
+
 /** When a post or a vacancy appears, milliseconds since 1970: at its hour, or at midnight in the time zone of the business. */
 export function appearsAt({ date, time = '00:00' }: Dated): number {
   return Date.parse(`${date}T${time}:00${utcOffset}`)

@@ -56,13 +56,19 @@ export async function openHosted(settings: Settings): Promise<Backend> {
   return openHostedStore(project)
 }
 
-/** Installs the owner's content: topics of messages, promises. An error in it must not keep recruiters from the records. */
-export function installRecords({ siteContent: edition, contentDir }: Settings): void {
+/**
+ * Installs the owner's content: topics of messages, promises. An error in it must not keep recruiters from the records.
+ * @param now milliseconds since 1970
+ */
+export function installRecords(
+  { siteContent: edition, contentDir }: Settings,
+  now = Date.now(),
+): void {
   try {
-    installContent(loadContent({ edition, contentDir }))
+    installContent(loadContent({ edition, contentDir, now }))
   } catch (error) {
     if (!(error instanceof ContentError || error instanceof OwnerFolderError)) throw error
     process.stderr.write(`CONTENT_DIR is passed over:\n${error.message}\n`)
-    installContent(loadContent({ edition }))
+    installContent(loadContent({ edition, now }))
   }
 }

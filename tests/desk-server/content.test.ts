@@ -1,8 +1,11 @@
 // That the desk takes up what its owner publishes while it runs.
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { businessDay } from 'core/content/business-time.ts'
 import { pointerFile, versionFolder } from 'core/loader/owner-folder.ts'
+import { dayMs } from 'desk/shared/dates.ts'
 import { endTestDesk, newPerson, startTestDesk, type TestDesk } from '../support/desk-server.ts'
 import { sampled } from '../support/generated.ts'
 import { newMessage } from '../support/new-rows.ts'
@@ -37,6 +40,35 @@ it('A topic that the owner publishes can be filtered and is searched for at once
     .poll(async () => (await ask('/api/facets')).topics)
     .toContainEqual({ id: 'scaffolding', label: 'Scaffolds' })
   await expect.poll(async () => (await ask('/api/records?q=Scaffolds')).total).toBe(1)
+})
+
+it('A vacancy appears and closes at a desk that runs on, and a clock that was ahead leaves nothing behind', async () => {
+  const today = Date.now()
+  let now = today
+  desk = await startTestDesk({ now: () => now })
+  const shipped = join(import.meta.dirname, '../../core/content/records/vacancies.json')
+  const vacancies = JSON.parse(await readFile(shipped, 'utf8')) as { id: string }[]
+  const [coming, closing, ...others] = vacancies
+  await publish(desk.context.settings.contentDir, 'vacancies', [
+    { ...coming, date: businessDay(today + dayMs), closes: businessDay(today + 9 * dayMs) },
+    { ...closing, closes: businessDay(today + dayMs) },
+    ...others,
+  ])
+  /** As a colleague sees it who signs in now. */
+  const expectOpen = async (open: string, notOpen: string) => {
+    const { client } = await newPerson(desk, `${randomUUID()}@example.com`)
+    const ids = async () => {
+      const { jobs } = (await client.route('GET /api/today')).json
+      return jobs.rows.map(({ id }: { id: string }) => id)
+    }
+    await expect.poll(ids, { timeout: 5000 }).toContain(open)
+    await expect.poll(ids, { timeout: 5000 }).not.toContain(notOpen)
+  }
+  await expectOpen(closing!.id, coming!.id)
+  now = today + 3 * dayMs
+  await expectOpen(coming!.id, closing!.id)
+  now = today
+  await expectOpen(closing!.id, coming!.id)
 })
 
 it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(

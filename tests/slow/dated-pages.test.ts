@@ -52,6 +52,10 @@ test('a vacancy that could not be closed at midnight is closed once it can be, a
     now += 60_000
     await expect.poll(isOpen, { timeout: 60_000 }).toBe(false)
     expect(await health()).toEqual({ status: 'ok' })
+
+    // The clock had been ahead.
+    now = midnight - 3_600_000
+    await expect.poll(isOpen, { timeout: 60_000 }).toBe(true)
   } finally {
     live.close()
     rmSync(dataDir, { recursive: true })

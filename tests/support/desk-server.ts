@@ -26,7 +26,7 @@ export type TestDesk = RunningDesk & {
 
 type Options = {
   env?: Record<string, string>
-  /** Milliseconds since 1970, for the ages of sessions. */
+  /** Milliseconds since 1970, for the ages of sessions and for what changes on its date. */
   now?: () => number
   /** Milliseconds that a mail waits before it goes. */
   mailHoldMs?: number

@@ -76,7 +76,7 @@ type DeskOptions = {
   /** Absolute path of the built web application. */
   webDir?: string
   isDevelopment?: boolean
-  /** Milliseconds since 1970, for the ages of sessions. */
+  /** Milliseconds since 1970, for the ages of sessions and for what changes on its date. */
   now?: () => number
   /** Milliseconds that a mail waits before it goes. */
   mailHoldMs?: number
@@ -161,7 +161,7 @@ export async function startDesk(
     release()
     throw error
   }
-  const endFollowing = followContent(context)
+  const endFollowing = followContent(context, now)
   const endComparison = regularly(compareEveryMs, () => compareNow(context))
   const endPurge = regularly(dayMs, () => purgeNow(context))
   const endExpiry = regularly(dayMs, () => tellOfExpiry(context))

@@ -2,6 +2,7 @@
 // publishes. The replacement happens between requests, never within one.
 import { unwatchFile, watchFile, type Stats } from 'node:fs'
 import { installContent, type Content } from 'core/content/records.ts'
+import { isOutdated } from 'core/content/scheduled.ts'
 import { errorCode, type Log } from 'core/submissions/log.ts'
 import { ContentError } from 'core/loader/load-content.ts'
 import {
@@ -61,6 +62,7 @@ export async function openLiveSite(
     }
   }
   let reloadAt: number | undefined
+  let loadedAt = clock()
   let behind: string | undefined
   const fallBehind = (error: unknown) => {
     reloadAt = clock() + retryMs
@@ -84,6 +86,7 @@ export async function openLiveSite(
   // One at a time; a version that is published meanwhile is loaded afterwards.
   let loading = Promise.resolve()
   const reload = async () => {
+    loadedAt = clock()
     try {
       const { content, site } = await load()
       // Pages that are still open may request the photographs of the previous version.
@@ -112,8 +115,10 @@ export async function openLiveSite(
   }
   // Reloads when a dated change is due.
   const timer = setInterval(() => {
-    if (reloadAt !== undefined && clock() >= reloadAt) {
+    const at = clock()
+    if (isOutdated(reloadAt, loadedAt, at)) {
       reloadAt = undefined
+      loadedAt = at
       loading = loading.then(reload)
     }
   }, lookEveryMs).unref()
