@@ -443,6 +443,35 @@ describe('the list', () => {
     await closePage(page)
   })
 
+  test('a double click does what one click does, and a key that is held what one press does', async () => {
+    const { client } = await newPerson(at.desk, 'twice@example.com')
+    const page = await at.open(client, '/?sort=name', { viewport: { width: 1440, height: 900 } })
+    for (const name of ['Fifth', 'First'] as const) {
+      await rowOf(page, name).getByRole('link').first().dblclick({ delay: 60 })
+      await recordHeading(page, name).waitFor()
+      await page.getByRole('link', { name: 'Close' }).click()
+      await recordHeading(page, name).waitFor({ state: 'detached' })
+      // Longer than between the two clicks of a double click.
+      await page.waitForTimeout(500)
+    }
+    await rowOf(page, 'First').getByRole('link').first().click()
+    await recordHeading(page, 'First').waitFor()
+    const contacts = page.getByRole('group', { name: 'Record a contact' })
+    await contacts.getByRole('button', { name: 'Met' }).dblclick({ delay: 60 })
+    await pressOnRecord(page, 'First', 'e')
+    await page.getByRole('option', { name: 'Closed' }).dblclick({ delay: 60 })
+    await page.getByText('Why is it closed?').waitFor()
+    await page.keyboard.press('Escape')
+    for (let n = 0; n < 5; n++) await page.keyboard.down('c')
+    await page.keyboard.up('c')
+    await page.getByRole('textbox', { name: 'New note' }).fill('Last')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => changesOf('First', 'note')).toHaveLength(1)
+    expect(await changesOf('First', 'state')).toEqual([])
+    expect(await changesOf('First', 'contact')).toMatchObject([{ way: 'met' }, { way: 'called' }])
+    await closePage(page)
+  })
+
   test('single letters do nothing once they are switched off', async () => {
     const { client } = await newPerson(at.desk, 'kim@example.com')
     const page = await at.open(client, '/account')

@@ -15,9 +15,11 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
+import { ignoreSecondPresses } from './shell/double-click.ts'
 import { listenForShortcuts } from './shell/shortcuts.ts'
 
 listenForShortcuts()
+ignoreSecondPresses()
 // The newest that the desk uses. An older browser keeps what the page says (index.html): some of the desk would fail in it.
 if ('groupBy' in Map && 'any' in AbortSignal) {
   createRoot(document.getElementById('desk')!).render(

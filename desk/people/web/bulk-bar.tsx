@@ -50,7 +50,7 @@ export function BulkBar() {
           ...contactWays.map((way) => ({
             id: way,
             label: `Record: ${contactLabels[way].toLowerCase()}`,
-            run: () => void addContact(ids, way),
+            run: () => addContact(ids, way),
           })),
           { id: 'hold', label: 'Keep from deletion', run: () => askToKeep(ids) },
           { id: 'read', label: 'Mark read', run: () => void markRead(ids, true) },

@@ -27,7 +27,7 @@ export function ContactPanel({ record, row, work }: Props) {
   const { may } = useSession()
   const note = (way: ContactWay) => {
     setAsked(undefined)
-    void addContact([row.id], way)
+    addContact([row.id], way)
   }
   useShortcuts({
     c: () => note('called'),

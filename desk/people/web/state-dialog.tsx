@@ -44,7 +44,7 @@ function Choices({ ids }: { ids: readonly string[] }) {
           .filter((way) => hasReached({ way }))
           .map((id) => ({ id, label: contactLabels[id] }))}
         onChoose={(way) => {
-          void addContact(ids, way)
+          addContact(ids, way)
           close()
         }}
       />

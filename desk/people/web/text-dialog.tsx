@@ -97,7 +97,7 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
           <Act
             words="I sent it"
             onAct={() => {
-              void addContact([row.id], 'texted', words)
+              addContact([row.id], 'texted', words)
               kept.set(row.id, 'text', undefined)
               close()
             }}

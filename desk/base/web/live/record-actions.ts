@@ -257,9 +257,18 @@ export const removeNote = (id: string, note: string) =>
 export const restoreNote = (id: string, note: string) =>
   perform([id], 'Note restored', () => ({ type: 'note-restored', note }))
 
+/** Milliseconds within which the same contact once more is a double click. */
+const twiceMs = 1000
+let lastContact = { words: '', at: -Infinity }
+
 /** @param text words about it; may be empty */
-export const addContact = (ids: readonly string[], way: ContactWay, text = '') =>
-  perform(ids, contactLabels[way], () => ({ type: 'contact', way, text }))
+export const addContact = (ids: readonly string[], way: ContactWay, text = '') => {
+  const words = JSON.stringify([ids, way, text])
+  const at = performance.now()
+  const isTwice = words === lastContact.words && at - lastContact.at < twiceMs
+  lastContact = { words, at }
+  if (!isTwice) void perform(ids, contactLabels[way], () => ({ type: 'contact', way, text }))
+}
 
 export const removeContact = (id: string, contact: string) =>
   perform([id], 'Contact taken back', () => ({ type: 'contact-removed', contact }))

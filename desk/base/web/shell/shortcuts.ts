@@ -75,7 +75,8 @@ export function listenForShortcuts(): void {
     if (event.defaultPrevented || isTyping(event.target) || isShown(menus)) return
     const isMove = key !== undefined && moves.includes(key) && !isShown(dialogs)
     if (!isMove && isTooEarly(event)) return
-    if (!key) return
+    // A key that is held down moves on, and does nothing else twice.
+    if (!key || (event.repeat && !isMove)) return
     if (key.length === 1 && !areKeysOn()) return
     const handler = registered.findLast(({ current }) => current[key])?.current[key]
     if (!handler) return
