@@ -27,6 +27,9 @@ const words = {
   },
 } as const
 
+/** Milliseconds between the two clicks of a double click. */
+const doubleClickMs = 400
+
 /** Number of lines shown without scripts. */
 const fixedLines = { people: 4, plant: 3 } as const
 
@@ -42,6 +45,7 @@ type LinesProps = {
 /** The lines of one kind. With scripts, the visitor adds and removes lines; without, their number is fixed. */
 export function RequestLines({ kind, lines, values, errors, names }: LinesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
+  const removedAt = useRef(-Infinity)
   const [said, setSaid] = useState('')
   const { title, line, hint, add } = words[kind]
   const numbers = lines.numbers[kind]
@@ -54,7 +58,10 @@ export function RequestLines({ kind, lines, values, errors, names }: LinesProps)
     // After React has rendered the changed lines.
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(selector)?.focus())
 
-  function remove(number: number, position: number) {
+  function remove(number: number, position: number, at: number) {
+    // The second click of two meets the next line, which has moved up.
+    if (at - removedAt.current < doubleClickMs) return
+    removedAt.current = at
     lines.remove(kind, number)
     const left = numbers.length - 1
     setSaid(`${line} ${position} removed. ${left === 1 ? '1 line is' : `${left} lines are`} left.`)
@@ -90,7 +97,7 @@ export function RequestLines({ kind, lines, values, errors, names }: LinesProps)
           position={index + 1}
           values={{ ...values, ...lines.drafted }}
           errors={errors}
-          onRemove={numbers.length > 1 ? () => remove(number, index + 1) : undefined}
+          onRemove={numbers.length > 1 ? (at) => remove(number, index + 1, at) : undefined}
         />
       ))}
       <noscript>
@@ -141,8 +148,8 @@ type LineProps = {
   position: number
   values: Values
   errors: Errors
-  /** Unset for the only line, and without scripts. */
-  onRemove?: (() => void) | undefined
+  /** Unset for the only line, and without scripts. @param at milliseconds, as of an event */
+  onRemove?: ((at: number) => void) | undefined
 }
 
 function Line({ kind, number, position, values, errors, onRemove }: LineProps) {
@@ -159,7 +166,11 @@ function Line({ kind, number, position, values, errors, onRemove }: LineProps) {
       <div className="request-line-head">
         <h3 id={title}>{name}</h3>
         {onRemove && (
-          <button className="button-quiet" type="button" onClick={onRemove}>
+          <button
+            className="button-quiet"
+            type="button"
+            onClick={({ timeStamp }) => onRemove(timeStamp)}
+          >
             Remove
             <span className="visually-hidden">{` ${name.toLowerCase()}`}</span>
           </button>
