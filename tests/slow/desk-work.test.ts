@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Change } from 'desk/shared/work.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { DeskClient, newPerson } from '../support/desk-server.ts'
-import { closePage, focusedText } from '../support/open-page.ts'
+import { closePage, focusedText, frames } from '../support/open-page.ts'
 import { seedPeople } from '../support/seed.ts'
 
 const people = [
@@ -350,6 +350,24 @@ test('a conflict waits for who is asked, and its page is not left without a ques
 })
 
 describe('without a connection', () => {
+  test('the page of the day stays, and is renewed once there is one', async () => {
+    const [one, two] = await newPeople('vic', 'wes')
+    const page = await at.open(one.client, '/today')
+    await page.getByRole('heading', { name: 'Newest' }).waitFor()
+    await page.route('**/api/today*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await changeAs(two.client, 'Third', { type: 'tags', add: ['Away'], remove: [] })
+    await failed
+    await frames(page, 5)
+    expect(await page.getByRole('heading', { name: 'Newest' }).count()).toBe(1)
+    await page.unroute('**/api/today*')
+    const renewed = page.waitForResponse(/api.today/)
+    await changeAs(two.client, 'Third', { type: 'tags', add: ['Back'], remove: [] })
+    expect((await renewed).status()).toBe(200)
+    expect(await page.getByRole('heading', { name: 'Newest' }).count()).toBe(1)
+    await closePage(page)
+  })
+
   test('what is changed is kept, and stored once', async () => {
     const { client } = await newPerson(at.desk, 'hal@example.com')
     const page = await openRecord(client, 'Offline')

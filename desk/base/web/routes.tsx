@@ -3,7 +3,7 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { SessionReply } from '../http/api.ts'
 import { can } from '../../shared/roles.ts'
-import { fetchReply, fetchPart, Refused } from './api/request.ts'
+import { fetchReply, fetchPart, Refused, Unreachable } from './api/request.ts'
 import { loadStaff } from './live/staff.ts'
 import { loadTicketKinds } from './live/ticket-kinds.ts'
 import { loadContent } from '../../website/web/load-site.ts'
@@ -40,11 +40,18 @@ function page(path: string, open: () => Promise<Page>): RouteObject {
     HydrateFallback: Waiting,
     lazy: async () => {
       const [Component, load] = await fetchPart(open())
+      let shown: { url: string; data: unknown } | undefined
       const loader = async (args: LoaderFunctionArgs) => {
+        const { url } = args.request
         try {
-          return (await load(args)) ?? null
+          const data = (await load(args)) ?? null
+          shown = { url, data }
+          return data
         } catch (error) {
-          if (error instanceof Refused && error.status === 401) throw toSignIn(args.request.url)
+          if (error instanceof Refused && error.status === 401) throw toSignIn(url)
+          // A page that is open, and was to be renewed, stays: a line of the frame says that it may be old.
+          const isOpen = shown?.url === url && url === location.href.replace(/#.*/, '')
+          if (error instanceof Unreachable && isOpen) return shown!.data
           throw error
         }
       }

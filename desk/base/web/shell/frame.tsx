@@ -136,8 +136,6 @@ export function Frame() {
           />
         </div>
       </header>
-      <ConnectionLine />
-      <ConflictLine />
       <div className="content" id="content">
         {isSetting && others.length > 0 && (
           <nav className="views" aria-label="Settings">
@@ -151,8 +149,12 @@ export function Frame() {
         <Outlet />
       </div>
       <Announcer />
-      <JobPanel />
-      <Toasts />
+      <div className="foot">
+        <JobPanel />
+        <Toasts />
+        <ConnectionLine />
+        <ConflictLine />
+      </div>
       <Dialogs key={pathname} />
     </div>
   )
