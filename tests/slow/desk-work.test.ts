@@ -79,9 +79,12 @@ async function changeAs(person: DeskClient, name: Surname, change: Change) {
 
 describe('two recruiters at once', () => {
   test('what one does appears with the other, whose typed note stays', async () => {
-    const [one, two] = await newPeople('ada', 'bert')
-    const first = await at.open(one.client, addressOf('Shared'))
+    const two = await newPerson(at.desk, 'bert@example.com')
     const second = await at.open(two.client, addressOf('Shared'))
+    await recordHeading(second, 'Shared').waitFor()
+    // Who joins later is known by name, too.
+    const one = await newPerson(at.desk, 'ada@example.com')
+    const first = await at.open(one.client, addressOf('Shared'))
     const note = second.getByRole('textbox', { name: 'New note' })
     await note.fill('Half a sent')
     await pressOnRecord(first, 'Shared', 'e')

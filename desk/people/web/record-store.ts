@@ -3,6 +3,7 @@
 import type { RecordReply } from '../../base/http/api.ts'
 import { fetchReply, Refused, Unreachable } from '../../base/web/api/request.ts'
 import { createSignal } from '../../base/web/live/notify.ts'
+import { learnNames } from '../../base/web/live/staff.ts'
 import { setOnline } from '../../base/web/live/connection.ts'
 import { forgetRecords, loadRows, rows } from '../../base/web/live/stores.ts'
 
@@ -49,6 +50,7 @@ export function keepRecord(record: RecordReply): void {
 async function load(id: string, search: string): Promise<void> {
   try {
     const record = await fetchReply('GET /api/records/:id', { params: { id }, search })
+    await learnNames([record.row.owner, ...record.events.map(({ account }) => account)])
     keepRecord(record)
     setOnline(true)
     // People who are not on its lines any more: this tab has their former rows.

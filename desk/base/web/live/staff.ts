@@ -11,16 +11,25 @@ export async function loadStaff(): Promise<void> {
   staffChanged.notify()
 }
 
+/** Loads the accounts anew if one of these is not among them: of a colleague who has joined since this page was opened. */
+export async function learnNames(accounts: readonly (string | null)[]): Promise<void> {
+  const known = new Set(staff.map(({ id }) => id))
+  if (accounts.every((id) => id === null || known.has(id))) return
+  await loadStaff().catch(() => {
+    // The names are shown with what is loaded next.
+  })
+}
+
 /** @param account null: the program itself or the command line */
 export function nameOf(account: string | null): string {
   if (account === null) return 'The command line'
-  return staff.find(({ id }) => id === account)?.name ?? 'A former colleague'
+  return staff.find(({ id }) => id === account)?.name ?? 'A colleague'
 }
 
 /** Name of the owner of a record; an ended account does not work on it any more. */
 export function ownerName(account: string): string {
   const found = staff.find(({ id }) => id === account)
-  return found?.endedAt === null ? found.name : `${nameOf(account)} (no longer here)`
+  return (found?.endedAt ?? null) === null ? nameOf(account) : `${found!.name} (no longer here)`
 }
 
 export function useStaff(): StaffReply {

@@ -10,6 +10,7 @@ import { createKept } from './kept.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { setOnline } from './connection.ts'
 import { createRows, type Rows } from './rows.ts'
+import { learnNames } from './staff.ts'
 import { showToast, toastsChanged } from '../shell/toasts.ts'
 
 export const kept = createKept(sessionStorage)
@@ -41,12 +42,14 @@ export const list = createList({
   onConnection: setOnline,
   isHeld: () => openRecordId() !== undefined || selection.ids().size > 0,
   requests: {
-    page(query, { snapshot, offset, limit }, signal) {
+    async page(query, { snapshot, offset, limit }, signal) {
       const search = withSort(query)
       if (snapshot !== undefined) search.set('snapshot', snapshot)
       search.set('offset', String(offset))
       search.set('limit', String(limit))
-      return fetchReply('GET /api/records', { search, signal })
+      const reply = await fetchReply('GET /api/records', { search, signal })
+      await learnNames(reply.rows.map(({ owner }) => owner))
+      return reply
     },
     async ids(snapshot, from, to) {
       const search = new URLSearchParams({ from: String(from), to: String(to) })

@@ -3,7 +3,7 @@ import { fetchReply } from '../api/request.ts'
 import { useReply } from '../api/use-reply.ts'
 import { useSignal } from '../live/notify.ts'
 import type { Conflict } from '../live/outbox.ts'
-import { nameOf } from '../live/staff.ts'
+import { learnNames, nameOf } from '../live/staff.ts'
 import { outbox } from '../live/stores.ts'
 import { stateLabel } from '../../../shared/states.ts'
 import { entryOf, wordsOf } from '../../../shared/changes.ts'
@@ -59,9 +59,12 @@ function Decision({ conflict }: { conflict: Conflict }) {
 function useTheirEvents({ batch, current: [only, ...more] }: Conflict): DeskEvent[] {
   const id = more.length > 0 ? undefined : only?.id
   const seen = batch.changes.find(({ record }) => record === id)?.sequence
-  const { reply } = useReply(id ?? '', async () =>
-    id === undefined ? undefined : fetchReply('GET /api/records/:id', { params: { id } }),
-  )
+  const { reply } = useReply(id ?? '', async () => {
+    if (id === undefined) return undefined
+    const record = await fetchReply('GET /api/records/:id', { params: { id } })
+    await learnNames(record.events.map(({ account }) => account))
+    return record
+  })
   // Events are in the order of their times: those known before come first.
   return reply?.events.slice(seen).filter(({ change }) => entryOf(change).sets) ?? []
 }
