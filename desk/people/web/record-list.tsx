@@ -75,7 +75,6 @@ export function RecordList({ openId }: { openId: string | undefined }) {
         )}
       </div>
       <AddResumes files={files} onClose={() => setFiles(undefined)} />
-      <News />
       {error && (
         <div className="list-error" role="alert">
           <p>
@@ -92,6 +91,7 @@ export function RecordList({ openId }: { openId: string | undefined }) {
       ) : error && !isLoaded ? null : (
         <ListGrid openId={openId} query={query} isCompact={isCompact} />
       )}
+      <News />
     </section>
   )
 }
@@ -144,7 +144,7 @@ function Summary({ words, isLoaded, onAdd }: SummaryProps) {
   )
 }
 
-/** The order stays while the recruiter works in the list; this line says what a new snapshot would show, and loads it. */
+/** The order stays while the recruiter works in the list; this line at the foot, where it moves no row, says what a new snapshot would show. */
 function News() {
   const { added, gone } = list.state().news
   if (added + gone === 0) return null
