@@ -8,6 +8,12 @@ test('axe finds nothing on the pages of the desk, dark at 390 px', async () => {
   expect(await pages.axeFindingsIn('dark at 390 px')).toEqual([])
 })
 
-test('no page of the desk scrolls sideways at 320 px', async () => {
-  expect(await pages.pagesWiderThan(320)).toEqual([])
-})
+test.each([
+  [320, 700],
+  [740, 360],
+])(
+  'no page of the desk scrolls sideways in a window of %d by %d pixels, and no control lies over another',
+  async (width, height) => {
+    expect(await pages.faultsInWindow(width, height)).toEqual([])
+  },
+)
