@@ -50,7 +50,7 @@ export type Content = {
   photos: Readonly<Record<string, PhotoSizes>>
   /** By name of a record or page that the owner edited: the day of the version that last changed it (ISO 8601). */
   changed?: Readonly<Record<string, string>>
-  /** When the next dated entry appears or expires, milliseconds since 1970; unset: nothing will change by its date. */
+  /** When the next dated entry appears or expires, at the latest in half a year; milliseconds since 1970. */
   nextChange?: number
   /** Facts that are left out until a question about them is answered. */
   withheld?: readonly string[]

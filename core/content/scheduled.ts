@@ -6,6 +6,12 @@ import { closesAt } from './vacancies.ts'
 
 type Dated = { date: string; time?: string | undefined }
 
+/**
+ * Milliseconds after which content is loaded anew though nothing in it is dated: a site that nobody touches would show, after a year, a
+ * security.txt that has expired.
+ */
+const halfYearMs = 182 * 86_400_000
+
 /** Milliseconds that a clock may be set back without a consequence: more than what keeps it in time does at once. */
 const slightMs = 60_000
 
@@ -25,14 +31,14 @@ export function appearsAt({ date, time = '00:00' }: Dated): number {
 /**
  * The records as they are at a moment.
  * @param now milliseconds since 1970; Infinity shows all entries dated in the future, and decides by the clock what is closed or lapsed
- * @returns with the moment of the next change by date, if there is one
+ * @returns with the moment of the next change by date
  */
 export function upToNow(
   records: RecordSet,
   now: number,
-): { records: RecordSet; nextChange: number | undefined } {
+): { records: RecordSet; nextChange: number } {
   const clock = Number.isFinite(now) ? now : Date.now()
-  const changes: number[] = []
+  const changes = [(Math.floor(clock / halfYearMs) + 1) * halfYearMs]
   const isOver = (end: number | undefined): boolean => {
     if (end === undefined) return false
     if (end > clock) changes.push(end)
@@ -68,5 +74,5 @@ export function upToNow(
       ...(agentLicence && hasRunOut(agentLicence.until) ? { agentLicence: null } : {}),
     },
   }
-  return { records: shown, nextChange: changes.length > 0 ? Math.min(...changes) : undefined }
+  return { records: shown, nextChange: Math.min(...changes) }
 }

@@ -92,7 +92,7 @@ export function contentOf(
   return {
     edition,
     ...(heldBack.length > 0 ? { heldBack } : {}),
-    ...(nextChange === undefined ? {} : { nextChange }),
+    nextChange,
     ...(folders.contentDir ? { changed: changeDays(folders.contentDir, folders.pointer) } : {}),
     siteOrigin,
     ...(shown.withheld?.length ? { withheld: shown.withheld } : {}),

@@ -49,7 +49,7 @@ test.each([
     const at = (moment: number) => loadContent({ edition: 'live', contentDir, now: moment })
     const [before, after] = [at(Date.parse(due) - 1), at(Date.parse(due))]
     expect(before.nextChange).toBe(Date.parse(due))
-    expect(after.nextChange).toBeUndefined()
+    expect(after.nextChange).toBeGreaterThan(Date.parse(due))
     for (const [content, isThere] of [
       [before, false],
       [after, true],
@@ -77,4 +77,11 @@ test('the sitemap has the day of the version that last changed a page or a recor
   expect(dayOf('/services/plant-hire')).toBe('2026-12-01')
   expect(dayOf('/services')).toBe('2026-12-20')
   expect(dayOf('/about/history')).toBe(contentUpdated)
+})
+
+test('what says how long it is valid is made anew twice a year, though nothing is dated', () => {
+  const now = Date.parse('2026-11-28T00:00:00+08:00')
+  const { nextChange } = loadContent({ edition: 'demonstration', now })
+  expect(nextChange).toBeGreaterThan(now)
+  expect(nextChange).toBeLessThan(now + 184 * 86_400_000)
 })
