@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { processorTimeOf } from './processor-time.ts'
 
 export type Bounds = {
   /** Milliseconds by the clock. */
@@ -155,21 +156,16 @@ function beFirstToGo(pid: number): void {
   }
 }
 
-/** Milliseconds of a clock tick, by which Linux counts processor time: the same on every machine. */
-const tickMs = 10
-
 /** @returns bytes of resident memory and processor time; 0 when the process has gone, or on a system that has neither /proc nor `ps` */
 async function usedBy(pid: number): Promise<{ memory: number; cpuMs: number }> {
   try {
     if (process.platform === 'linux') {
-      const [status, stat] = await Promise.all(
-        ['status', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'latin1')),
-      )
-      const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status!)?.[1] ?? 0)
-      // The program's name, in brackets, may contain blanks. The 12th and 13th field after it are the time in user and kernel mode.
-      const fields = stat!.slice(stat!.lastIndexOf(')') + 2).split(' ')
-      const ticks = Number(fields[11]) + Number(fields[12])
-      return { memory: kilobytes * 1024, cpuMs: ticks * tickMs }
+      const [status, cpuMs] = await Promise.all([
+        readFile(`/proc/${pid}/status`, 'latin1'),
+        processorTimeOf(pid),
+      ])
+      const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)
+      return { memory: kilobytes * 1024, cpuMs }
     }
     const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=,time=', '-p', String(pid)])
     const [kilobytes, time = ''] = stdout.trim().split(/\s+/)

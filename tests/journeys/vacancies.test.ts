@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paddedPdf } from '../documents/build-documents.ts'
 import { closePage, hydrated, openPage } from '../support/open-page.ts'
-import { processorTimeOf } from '../support/processor-time.ts'
+import { processorTimeOf } from 'desk/base/processor-time.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 import { lodge, resumeForm, rowsOf } from '../support/submission.ts'
 

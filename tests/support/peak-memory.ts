@@ -1,17 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { processorTimeOf } from 'desk/base/processor-time.ts'
 
 /**
  * Runs something that starts processes of this one. Linux only.
- * @returns with the most that one of them had resident, in megabytes, as the kernel noted it
+ * @returns with the most that one of them had resident, in megabytes, as the kernel noted it, and took of processor time, in milliseconds
  */
 export async function withPeakMemory<Result>(
   run: () => Promise<Result>,
-): Promise<{ result: Result; peakMb: number }> {
+): Promise<{ result: Result; peakMb: number; cpuMs: number }> {
   let peakMb = 0
-  const timer = setInterval(() => (peakMb = Math.max(peakMb, ...children().map(peakMegabytes))), 5)
+  let cpuMs = 0
+  const look = async () => {
+    const pids = children().map(Number)
+    peakMb = Math.max(peakMb, ...pids.map(peakMegabytes))
+    // Of one that has gone meanwhile it is not known any more.
+    const times = await Promise.allSettled(pids.map(processorTimeOf))
+    cpuMs = Math.max(cpuMs, ...times.map((time) => (time.status === 'fulfilled' ? time.value : 0)))
+  }
+  const timer = setInterval(() => void look(), 5)
   try {
     const result = await run()
-    return { result, peakMb }
+    return { result, peakMb, cpuMs }
   } finally {
     clearInterval(timer)
   }

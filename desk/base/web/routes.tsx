@@ -50,8 +50,8 @@ function page(path: string, open: () => Promise<Page>): RouteObject {
         } catch (error) {
           if (error instanceof Refused && error.status === 401) throw toSignIn(url)
           // A page that is open, and was to be renewed, stays: a line of the frame says that it may be old.
-          const isOpen = shown?.url === url && url === location.href.replace(/#.*/, '')
-          if (error instanceof Unreachable && isOpen) return shown!.data
+          const isOpen = url === location.href.replace(/#.*/, '')
+          if (error instanceof Unreachable && isOpen && shown?.url === url) return shown.data
           throw error
         }
       }

@@ -20,8 +20,8 @@ export type DocumentReading = { text: string; tickets: TicketsInText }
 const mostBegun = 2
 
 /**
- * Reads documents, a few at a time: each may take a core and 300 MB. A document that killed its reader is never read again, nor one that
- * the desk was reading twice when it was killed, also after a restart: it would do the same.
+ * Reads documents, a few at a time: each may take a core and 300 MB. A document that killed its reader is never read again, nor one whose
+ * reading was cut off twice, with the desk or by the system, also after a restart: it would do the same.
  */
 export class DocumentReader {
   readonly #local: DatabaseSync

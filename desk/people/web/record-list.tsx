@@ -144,7 +144,10 @@ function Summary({ words, isLoaded, onAdd }: SummaryProps) {
   )
 }
 
-/** The order stays while the recruiter works in the list; this line at the foot, where it moves no row, says what a new snapshot would show. */
+/**
+ * The order stays while the recruiter works in the list. This line says what a new snapshot would show, and loads it; it stands at the
+ * foot, where it moves no row.
+ */
 function News() {
   const { added, gone } = list.state().news
   if (added + gone === 0) return null

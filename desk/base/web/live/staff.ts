@@ -29,7 +29,7 @@ export function nameOf(account: string | null): string {
 /** Name of the owner of a record; an ended account does not work on it any more. */
 export function ownerName(account: string): string {
   const found = staff.find(({ id }) => id === account)
-  return (found?.endedAt ?? null) === null ? nameOf(account) : `${found!.name} (no longer here)`
+  return found && found.endedAt !== null ? `${found.name} (no longer here)` : nameOf(account)
 }
 
 export function useStaff(): StaffReply {
