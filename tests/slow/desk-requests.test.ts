@@ -74,9 +74,11 @@ async function findAndPutOn(page: Page, names: readonly string[]) {
     await dialog.getByRole('searchbox', { name: 'Search resumes' }).fill(name)
     await dialog.getByRole('checkbox', { name }).check()
   }
-  await dialog.getByRole('button', { name: /^Put \d+ (person|people) on the line$/ }).click()
+  await dialog.getByRole('button', { name: /^Put [1-9]/ }).press('Enter')
   await dialog.getByText('Shortlisted').waitFor()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  // The button cannot be pressed any more, and has the focus still.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 }
 
 /** From twelve who are shortlisted: one says no, another takes the place, all accept and go to site; the cart is promised. */
@@ -90,6 +92,11 @@ async function fill(page: Page, company: string) {
   await lineOf(page).getByText('12 of 12').waitFor()
   await setAll(page, 'Mobilised')
   await page.getByText('12 of 12 lack RI').waitFor()
+  await setStage(page, 'Ash Rigg', 'Shortlisted')
+  await setAll(page, 'Offered')
+  await expect
+    .poll(async () => (await stagesOf(company)).toSorted())
+    .toEqual([...Array.from({ length: 12 }, () => 'mobilised'), 'offered'])
   await setStage(page, 'Ash Rigg', 'Accepted')
   await page.getByText('13 people for 12').waitFor()
   await setStage(page, 'Ash Rigg', 'Declined')

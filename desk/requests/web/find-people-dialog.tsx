@@ -48,7 +48,7 @@ function Search({ line }: { line: Line }) {
   const [isFree, setFree] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const tickets = isHolding ? wanted : nothing
-  const { rows: people, total, error } = usePeople(q, tickets, day, isFree)
+  const { rows: people, total, unreadDocuments, error } = usePeople(q, tickets, day, isFree)
   const stageOf = (row: ListRow | undefined) => row?.placements.find(isOn(line))?.stage
   const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])))
   const put = () => {
@@ -81,6 +81,7 @@ function Search({ line }: { line: Line }) {
           (total > people.length
             ? `The first ${people.length} of ${digits(total)}`
             : `${digits(total)} found`)}
+        {!!unreadDocuments && <>, {counted(unreadDocuments, 'document')} not searched yet</>}
       </p>
       <ul className="lines people-found">
         {(people ?? []).map((found) => {

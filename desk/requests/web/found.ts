@@ -3,7 +3,7 @@ import { fetchReply } from '../../base/web/api/request.ts'
 import { useReply } from '../../base/web/api/use-reply.ts'
 import { rows } from '../../base/web/live/stores.ts'
 
-type Found = { rows?: ListRow[]; total: number; error?: string }
+type Found = { rows?: ListRow[]; total: number; unreadDocuments?: number; error?: string }
 
 /** The records that a filter finds while it is typed. */
 export function useFound(filter: URLSearchParams): Found {

@@ -126,6 +126,11 @@ function Line({ row, n, line, there, wanted, day }: LineProps) {
     ].filter(Boolean)
     void setStage(ids, at, stage, cautions.length > 0 ? `Look: ${cautions.join(', ')}` : undefined)
   }
+  /** Who is further on stays there; only where nobody is behind do all go back. */
+  const setAll = (stage: Stage) => {
+    const behind = standingOn(row.id, n, there, isBefore(stage))
+    set(behind.length > 0 ? behind : standing, stage)
+  }
   return (
     <li aria-label={words}>
       <header className="request-line">
@@ -135,8 +140,7 @@ function Line({ row, n, line, there, wanted, day }: LineProps) {
           <ActionMenu
             label={`All ${standing.length}`}
             actions={stages.map(
-              (id) =>
-                id !== 'declined' && { id, label: stageLabels[id], run: () => set(standing, id) },
+              (id) => id !== 'declined' && { id, label: stageLabels[id], run: () => setAll(id) },
             )}
           />
         )}
@@ -214,6 +218,9 @@ const standingOn = (
       placements.some((one) => isOn({ request, line })(one) && is(one.stage)),
     )
     .map(({ id }) => id)
+
+const isBefore = (stage: Stage) => (one: Stage) =>
+  one !== 'declined' && stages.indexOf(one) < stages.indexOf(stage)
 
 /** Order of stages: mobilised first, declined last. */
 const furthest = (stage: Stage) => (stage === 'declined' ? -1 : stages.indexOf(stage))

@@ -3,7 +3,7 @@ import { mergeWordNames, mergeWords } from 'core/content/merge-words.ts'
 import type { LettersReply, LookReply } from '../../base/http/api.ts'
 import { can } from '../../shared/roles.ts'
 import { mostMails, wordsOf, type Letter } from '../../shared/talk/merge.ts'
-import { fetchReply } from '../../base/web/api/request.ts'
+import { fetchReply, Refused } from '../../base/web/api/request.ts'
 import { lettersFor, useLetters } from '../../base/web/live/letters.ts'
 import { takeBack } from '../../base/web/live/mails.ts'
 import { atStage, moveWithMail } from '../../base/web/live/record-actions.ts'
@@ -90,12 +90,18 @@ function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
   }
   const { sending, subject, text } = typed
   const mailing = { sending, records: [...records], subject, text, ...(offer && { offer }) }
-  const lookAt = () =>
-    submit(async () => setLook(await fetchReply('POST /api/mails/look', { body: mailing })))
+  const fetchLook = async () => setLook(await fetchReply('POST /api/mails/look', { body: mailing }))
+  const lookAt = () => submit(fetchLook)
   const send = ({ look }: LookReply) =>
     submit(async () => {
       const body = { ...mailing, look }
-      const { mails, holdSeconds } = await fetchReply('POST /api/mails', { body })
+      const { mails, holdSeconds } = await fetchReply('POST /api/mails', { body }).catch(
+        async (error: unknown) => {
+          // It is not what the recruiter saw any more: shown anew, above the reason.
+          if (error instanceof Refused && error.status === 409) await fetchLook()
+          throw error
+        },
+      )
       kept.set(keptAt, 'mail', undefined)
       close()
       const goes = mails.length === 1 ? 'goes' : 'go'

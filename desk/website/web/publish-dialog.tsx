@@ -5,6 +5,7 @@ import { pathKeys } from 'core/content/record-problems.ts'
 import type { Change } from '../publish.ts'
 import type { ContentReply } from '../content-api.ts'
 import { fetchReply, Refused } from '../../base/web/api/request.ts'
+import { Act } from '../../base/web/parts/act.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { Field } from '../../base/web/parts/field.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
@@ -134,9 +135,10 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
       )}
       <p className="actions actions--kept">
         {!isIdle && (
-          <Button className="button" type="submit" isDisabled={isSending}>
-            {edition ? `Show the ${editionLabels[edition].toLowerCase()} edition` : 'Publish'}
-          </Button>
+          <Act
+            words={edition ? `Show the ${editionLabels[edition].toLowerCase()} edition` : 'Publish'}
+            isDisabled={isSending}
+          />
         )}
         <Button className="button button--quiet" slot="close" isDisabled={isSending}>
           {isIdle ? 'Close' : 'Not now'}

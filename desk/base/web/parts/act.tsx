@@ -47,8 +47,12 @@ export function Act(props: Props) {
     <button
       {...common}
       type={onAct ? 'button' : 'submit'}
-      disabled={isDisabled}
-      onClick={onAct && (() => void onAct())}
+      // Not `disabled`: a button that has the focus would drop it, and with it Escape and every other key.
+      aria-disabled={isDisabled || undefined}
+      onClick={(event) => {
+        if (isDisabled) event.preventDefault()
+        else void onAct?.()
+      }}
     >
       {shown}
     </button>

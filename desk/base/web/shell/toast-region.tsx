@@ -18,6 +18,8 @@ export function Toasts() {
       className="toasts"
       aria-label="Messages"
       aria-live="polite"
+      // What an open dialog does is undone without closing it.
+      data-react-aria-top-layer
       onPointerEnter={holdToast}
       onPointerLeave={resumeToast}
       onFocus={holdToast}
