@@ -21,6 +21,8 @@ import { checked, type Handlers } from '../base/http/routes.ts'
 const peopleAtOnce = 500
 /** Milliseconds in which an import can be taken back. */
 const takeBackMs = 86_400_000
+/** More imports than a team makes in a day. */
+const mostEnds = 500
 
 const form = v.object({
   columns: v.optional(v.array(v.pipe(v.string(), v.maxLength(120)))),
@@ -99,10 +101,14 @@ export function importHandlers(desk: DeskContext) {
       .filter(({ at }) => at >= since)
       .sort((a, b) => order(b.at, a.at))
     const events = await store.eventsOf(newest.map(({ id }) => id))
+    // Written with the last part: without it an import goes on, or was cut off.
+    const ends = await store.auditLog({ action: 'imported', from: since, limit: mostEnds })
+    const finished = new Set(ends.map(({ details }) => details?.import))
     return newest.map(({ id, ...one }) => {
       const made = events.get(id)?.find(({ change }) => change.type === 'imported')
       return {
         ...one,
+        isFinished: finished.has(one.file),
         fileName: made?.change.type === 'imported' ? made.change.file : '',
         account: made?.account ?? null,
       }

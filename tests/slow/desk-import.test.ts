@@ -97,3 +97,37 @@ test('a sheet that is corrected while its preview is open is imported as the pre
   await rm(path)
   await closePage(page)
 })
+
+test('an import goes on when its page is left, and says so where it was cut off', async () => {
+  const { client } = await newPerson(at.desk, 'leaving@desk.example', 'recruiter')
+  const page = await at.open(client, '/import')
+  const rows = Array.from({ length: 600 }, (_, n) => `Lee Left,0413 ${100_000 + n}`)
+  const sheet = { name: 'long.csv', mimeType: 'text/csv' }
+  const buffer = Buffer.from(['Name,Mobile', ...rows].join('\n'))
+  const importIt = async () => {
+    await page.getByLabel('Spreadsheet').setInputFiles({ ...sheet, buffer })
+    await page.getByLabel('How the people agreed').fill('On our books since 2024')
+    await page.getByRole('button', { name: /^Import \d+ people$/ }).click()
+  }
+  const held = Promise.withResolvers<void>()
+  let parts = 0
+  await page.route('**/api/imports', async (route) => {
+    if (route.request().method() === 'POST' && ++parts === 2) await held.promise
+    await route.continue().catch(() => {})
+  })
+  await importIt()
+  const underWay = page.getByRole('region', { name: 'Under way' })
+  await underWay.getByText('500 of 600').waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByText(/long\.csv: 500 people.*Not finished/).waitFor()
+  held.resolve()
+
+  await importIt()
+  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByText(/^\d+ people imported from long\.csv/).waitFor()
+  await page.goto(`${at.desk.origin}/import`)
+  await page.getByText(/long\.csv: 600 people/).waitFor()
+  expect(await page.getByText('Not finished').count()).toBe(0)
+  await closePage(page)
+})

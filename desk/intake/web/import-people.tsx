@@ -8,6 +8,7 @@ import {
   type Target,
 } from '../../shared/intake/columns.ts'
 import type { Outcome, PlannedRow } from '../plan.ts'
+import { FormError } from '../../base/web/api/failure-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { recordAddress } from '../../people/web/list-grid.tsx'
 import { nameOf } from '../../base/web/live/staff.ts'
@@ -23,6 +24,7 @@ import { readFile } from '../../base/web/parts/read-file.ts'
 import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
+import { startJob } from '../../base/web/live/jobs.ts'
 import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
 import { counted } from '../../shared/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'
@@ -166,7 +168,15 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
   useEffect(() => heading.current?.focus(), [])
   const kinds = useTicketKinds()
   const [isWhole, setWhole] = useState(false)
-  const [far, setFar] = useState<{ done: number; of: number }>()
+  const [isBegun, setBegun] = useState(false)
+  /** It goes on when its page is left. */
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const look = useSubmission()
   const { isSending, failure, errors, onSubmit } = useSubmission()
   /** The last request: an earlier reply that arrives late is ignored. */
@@ -200,16 +210,28 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
       className="import-preview"
       onSubmit={onSubmit(async (typed) => {
         const targets = columns.map(({ target }) => target)
-        for (let from = 0; ;) {
-          const body = formOf(file, targets)
-          body.append('consent', typed('consent'))
-          body.append('from', String(from))
-          const reply = await fetchReply('POST /api/imports', { body })
-          setFar(reply)
-          if (reply.done >= reply.of) break
-          from = reply.done
+        const job = startJob(`Import of ${file.name}`, 'records')
+        try {
+          for (let from = 0; ;) {
+            const body = formOf(file, targets)
+            body.append('consent', typed('consent'))
+            body.append('from', String(from))
+            const { done, of } = await fetchReply('POST /api/imports', { body })
+            setBegun(true)
+            if (done >= of) break
+            if (job.signal.aborted) throw new FormError('Cancelled')
+            job.show({ done, total: of })
+            from = done
+          }
+        } catch (error) {
+          if (!isHere.current) showFailureToast(error, `Import of ${file.name}`)
+          throw error
+        } finally {
+          job.end()
         }
-        onImported(`${counted(people, 'person', 'people')} imported from ${file.name}.`)
+        const words = `${counted(people, 'person', 'people')} imported from ${file.name}.`
+        if (isHere.current) onImported(words)
+        else showToast(words)
       })}
     >
       <section>
@@ -320,17 +342,11 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
         </label>
         <FailureLine
           words={
-            failure && far
-              ? `${failure}. What was imported is kept: press Import to go on, nobody is imported twice.`
+            failure && isBegun
+              ? `${failure.replace(/\.$/, '')}. What was imported is kept: press Import to go on, nobody is imported twice.`
               : failure
           }
         />
-        {isSending && (
-          <p role="status">
-            <progress max={far?.of ?? 1} value={far?.done ?? 0} aria-label="Imported" />{' '}
-            {far && `${far.done.toLocaleString('en-AU')} of ${counted(far.of, 'row')}`}
-          </p>
-        )}
         <p className="actions">
           <Act
             words={`Import ${counted(people, 'person', 'people')}`}
@@ -400,7 +416,10 @@ function Imports({
   imports: readonly ImportReply[]
   onTakenBack: () => void
 }) {
+  /** The import that is being taken back: thousands take a minute. */
+  const [taken, setTaken] = useState<string>()
   const takeBack = async ({ file }: ImportReply) => {
+    setTaken(file)
     try {
       const { erased, stay } = await fetchReply('POST /api/imports/:file/take-back', {
         params: { file },
@@ -414,6 +433,7 @@ function Imports({
     } catch (error) {
       showFailureToast(error, 'Not taken back')
     }
+    setTaken(undefined)
     onTakenBack()
   }
   if (imports.length === 0) return null
@@ -426,11 +446,14 @@ function Imports({
             <span>
               {one.fileName}: {counted(one.people, 'person', 'people')}, by {nameOf(one.account)},{' '}
               {longTime(one.at)}
+              {!one.isFinished &&
+                '. Not finished: if it was cut off, import the file again, nobody is imported twice'}
             </span>
             {one.mayTakeBack && (
               <Act
-                words="Take this import back"
+                words={taken === one.file ? 'Taking it back' : 'Take this import back'}
                 look="quiet"
+                isDisabled={taken !== undefined}
                 onAct={() =>
                   openDialog('Take this import back', <TakeBack onAct={() => takeBack(one)} />, {
                     isAlert: true,

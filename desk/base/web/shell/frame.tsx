@@ -19,6 +19,7 @@ import { showKeys } from './keys-dialog.tsx'
 import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { askToSignOut } from './sign-out-dialog.tsx'
+import { runningJobs } from '../live/jobs.ts'
 import { showToast, takeOffer } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
@@ -170,7 +171,8 @@ let isLeavingOnPurpose = false
 function guardUnsent(): () => void {
   const flush = () => void outbox.flush()
   const guard = (event: BeforeUnloadEvent) => {
-    if (unsentActs() > 0 && !isLeavingOnPurpose) event.preventDefault()
+    const isCutOff = unsentActs() > 0 || runningJobs().length > 0
+    if (isCutOff && !isLeavingOnPurpose) event.preventDefault()
   }
   const comeBack = () => (isLeavingOnPurpose = false)
   addEventListener('online', flush)
