@@ -204,36 +204,33 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
       setSeen(true)
     })
   }
+  const importAll = async (typed: (name: string) => string) => {
+    const targets = columns.map(({ target }) => target)
+    const job = startJob(`Import of ${file.name}`, 'records')
+    try {
+      for (let from = 0; ;) {
+        const body = formOf(file, targets)
+        body.append('consent', typed('consent'))
+        body.append('from', String(from))
+        const { done, of } = await fetchReply('POST /api/imports', { body })
+        setBegun(true)
+        if (done >= of) break
+        if (job.signal.aborted) throw new FormError('Cancelled')
+        job.show({ done, total: of })
+        from = done
+      }
+    } catch (error) {
+      if (!isHere.current) showFailureToast(error, `Import of ${file.name}`)
+      throw error
+    } finally {
+      job.end()
+    }
+    const words = `${counted(people, 'person', 'people')} imported from ${file.name}.`
+    if (isHere.current) onImported(words)
+    else showToast(words)
+  }
   return (
-    <form
-      noValidate
-      className="import-preview"
-      onSubmit={onSubmit(async (typed) => {
-        const targets = columns.map(({ target }) => target)
-        const job = startJob(`Import of ${file.name}`, 'records')
-        try {
-          for (let from = 0; ;) {
-            const body = formOf(file, targets)
-            body.append('consent', typed('consent'))
-            body.append('from', String(from))
-            const { done, of } = await fetchReply('POST /api/imports', { body })
-            setBegun(true)
-            if (done >= of) break
-            if (job.signal.aborted) throw new FormError('Cancelled')
-            job.show({ done, total: of })
-            from = done
-          }
-        } catch (error) {
-          if (!isHere.current) showFailureToast(error, `Import of ${file.name}`)
-          throw error
-        } finally {
-          job.end()
-        }
-        const words = `${counted(people, 'person', 'people')} imported from ${file.name}.`
-        if (isHere.current) onImported(words)
-        else showToast(words)
-      })}
-    >
+    <form noValidate className="import-preview" onSubmit={(event) => onSubmit(importAll)(event)}>
       <section>
         <h2 ref={heading} tabIndex={-1}>
           {file.name}

@@ -166,7 +166,10 @@ function Controls({ record, row, work, onCorrect }: ControlProps) {
   const navigate = useNavigate()
   const owners = staff.filter(({ id, takesRecords }) => takesRecords || id === row.owner)
   const erase = (what: Parameters<typeof askToErase>[0]) =>
-    askToErase(what, () => void navigate(query ? `/?${query}` : '/'))
+    askToErase(what, () => {
+      // The dialog may be closed while it works, and another record open by then.
+      if (location.pathname.endsWith(row.id)) void navigate(query ? `/?${query}` : '/')
+    })
   return (
     <section className="controls" aria-label="Work">
       <Act
