@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ContentName } from 'core/content/kinds.ts'
 import type { EditedRecord } from '../drafts.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
+import { connectionChanged, isOnline } from '../../base/web/live/connection.ts'
 import { kept } from '../../base/web/live/stores.ts'
 import { useAskedBeforeClosing } from '../../base/web/parts/leaving.ts'
 import { createEditor, type Does } from './editor.ts'
@@ -49,10 +50,12 @@ export function useEditor(record: EditedRecord) {
     }
     watch()
     const timer = setInterval(() => void editor.watch(), watchMs)
+    const stopAtConnection = connectionChanged.subscribe(() => isOnline() && watch())
     addEventListener('focus', watch)
     addEventListener('pagehide', editor.leave)
     return () => {
       clearInterval(timer)
+      stopAtConnection()
       removeEventListener('focus', watch)
       removeEventListener('pagehide', editor.leave)
       // What the server cannot save now is kept in this tab for the next time the form is open.
