@@ -6,6 +6,7 @@ import { personWays } from '../../shared/added.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { kept, list } from '../../base/web/live/stores.ts'
 import { openDialog } from '../../base/web/parts/dialogs.tsx'
+import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { TableForm } from '../../base/web/parts/table-form.tsx'
 import { showToast } from '../../base/web/shell/toasts.ts'
@@ -27,6 +28,7 @@ type Entered = Partial<Record<keyof typeof fields | 'id', string>>
 function PersonForm() {
   const close = useClose()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [before] = useState(() => kept.get<Entered>(null, 'person') ?? {})
   /** Kept for retries, also after signing in again, so that the person is stored once. */
   const [id] = useState(() => before.id ?? crypto.randomUUID())
@@ -60,7 +62,7 @@ function PersonForm() {
         showToast(`Added: ${`${typed.firstName} ${typed.lastName}`.trim()}`)
         list.askAgain()
         forget()
-        void navigate(`/records/${reply.id}`)
+        if (isHere()) void navigate(`/records/${reply.id}`)
       }}
     >
       <p className="field--wide quiet">

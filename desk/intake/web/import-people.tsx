@@ -20,6 +20,7 @@ import { openDialog } from '../../base/web/parts/dialogs.tsx'
 import { useDropZone } from '../../base/web/parts/drop-zone.ts'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { FieldError, invalidProps } from '../../base/web/parts/field-error.tsx'
+import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { readFile } from '../../base/web/parts/read-file.ts'
 import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
@@ -170,13 +171,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
   const [isWhole, setWhole] = useState(false)
   const [isBegun, setBegun] = useState(false)
   /** It goes on when its page is left. */
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const look = useSubmission()
   const { isSending, failure, errors, onSubmit } = useSubmission()
   /** The last request: an earlier reply that arrives late is ignored. */
@@ -220,17 +215,17 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
         from = done
       }
     } catch (error) {
-      if (!isHere.current) showFailureToast(error, `Import of ${file.name}`)
+      if (!isHere()) showFailureToast(error, `Import of ${file.name}`)
       throw error
     } finally {
       job.end()
     }
     const words = `${counted(people, 'person', 'people')} imported from ${file.name}.`
-    if (isHere.current) onImported(words)
+    if (isHere()) onImported(words)
     else showToast(words)
   }
   return (
-    <form noValidate className="import-preview" onSubmit={(event) => onSubmit(importAll)(event)}>
+    <form noValidate className="import-preview" onSubmit={onSubmit(importAll)}>
       <section>
         <h2 ref={heading} tabIndex={-1}>
           {file.name}

@@ -19,6 +19,7 @@ export function Dialogs() {
       show = () => {}
     }
   }, [])
-  // The content stays while the dialog fades out.
-  return shown && <ModalDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
+  // What a closed dialog has begun may end when another one is open, which stays.
+  const close = () => setShown((now) => (now === shown ? { ...shown!, isOpen: false } : now))
+  return shown && <ModalDialog {...shown} onClose={close} />
 }
