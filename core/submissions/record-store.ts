@@ -32,6 +32,9 @@ export interface RecordArchive<Row> {
    */
   erase(row: Row): Promise<void>
 
+  /** As `erase`, in one transaction: a database that is far away is asked once for all of them. */
+  eraseAll(rows: readonly Row[]): Promise<void>
+
   /**
    * Stores rows that are copied from elsewhere, with their own times; their documents are already stored. @returns the rows that could
    * not be stored, with the reason
@@ -51,5 +54,8 @@ export type ArchiveOf<K extends RecordKind> = RecordArchive<RowOf<K>> &
           row: RowOf<K>,
           said?: readonly SaidOfRecord[],
         ): ReturnType<RecordStore<RowOf<K>>['insert']>
+
+        /** As `insert`, in one transaction. Rows whose id is known already are left as they are. */
+        insertNew(ones: readonly { row: RowOf<K>; said: readonly SaidOfRecord[] }[]): Promise<void>
       }
     : unknown)

@@ -141,7 +141,7 @@ async function confirmAndErase(
     {
       account: null,
       action,
-      each: (records, work) => workThrough('Erasing', records, 1, work),
+      each: (parts, work) => workThrough('Erasing', parts, 1, work, ({ length }) => length),
     },
   )
   process.stdout.write(`${what} erased\n`)

@@ -25,17 +25,27 @@ type EraseOptions = {
   /** Id of the account; null: the command line, or the program itself. */
   account: string | null
   action?: 'erased' | 'purged'
-  /** Called right before a record is erased: a colleague may have worked with it since. */
-  stays?: (one: AnyRecord) => Promise<boolean>
-  /** Processes the records with a progress. One at a time: each erasure is durable before the next. */
-  each?: (records: readonly AnyRecord[], work: (one: AnyRecord) => Promise<void>) => Promise<void>
+  /** Ids of those that stay. Called right before the others are erased: a colleague may have worked with them since. */
+  stay?: (some: readonly AnyRecord[]) => Promise<ReadonlySet<string>>
+  /** Works through the parts with a progress. One at a time: each erasure is durable before the next. */
+  each?: (parts: readonly Part[], work: (part: Part) => Promise<void>) => Promise<void>
 }
+
+/** Records that are erased in one transaction. */
+type Part = readonly AnyRecord[]
+
+const partSize = 20
+
+const partsOf = (records: readonly AnyRecord[]): Part[] =>
+  Array.from({ length: Math.ceil(records.length / partSize) }, (_, n) =>
+    records.slice(n * partSize, (n + 1) * partSize),
+  )
 
 /** @returns how many were erased, and the backups that still hold them @throws after the traces of the erased ones are overwritten */
 export async function eraseRecords(
   backend: Backend,
   records: readonly AnyRecord[],
-  { account, action = 'erased', stays, each = oneByOne }: EraseOptions,
+  { account, action = 'erased', stay, each = oneByOne }: EraseOptions,
 ): Promise<{ erased: number; backups: BackupEntry[] }> {
   const { store, dataDir } = backend
   const at = new Date().toISOString()
@@ -54,17 +64,20 @@ export async function eraseRecords(
         details: { sha256OfReference: createHash('sha256').update(row.id).digest('hex') },
       })),
     )
-  if (!stays) await begin(records)
+  if (!stay) await begin(records)
   const gone: AnyRecord[] = []
   try {
-    await each(records, async (one) => {
-      if (stays) {
+    await each(partsOf(records), async (part) => {
+      let going = part
+      if (stay) {
         // Noted only once it is certain: after an interruption, a record that a colleague works with must not be erased.
-        if (await stays(one)) return
-        await begin([one])
+        const staying = await stay(part)
+        going = part.filter(({ row }) => !staying.has(row.id))
+        if (going.length === 0) return
+        await begin(going)
       }
-      await eraseOne(backend, one)
-      gone.push(one)
+      await erasePart(backend, going)
+      gone.push(...going)
     })
   } finally {
     await overwriteTraces(backend)
@@ -88,7 +101,7 @@ export async function finishErasures(backend: Backend): Promise<number> {
     archive,
     open.map(({ id }) => id),
   )
-  for (const one of records) await eraseOne(backend, one)
+  for (const part of partsOf(records)) await erasePart(backend, part)
   const left = await store.openErasures()
   await store.endErasures(
     left.filter(({ id }) => open.some((one) => one.id === id)).map(({ id }) => id),
@@ -97,8 +110,10 @@ export async function finishErasures(backend: Backend): Promise<number> {
   return records.length
 }
 
-async function eraseOne({ archive }: Backend, one: AnyRecord): Promise<void> {
-  await archive.records<RecordKind>(one.kind).erase(one.row)
+async function erasePart({ archive }: Backend, part: Part): Promise<void> {
+  for (const [kind, own] of Map.groupBy(part, (one) => one.kind)) {
+    await archive.records<RecordKind>(kind).eraseAll(own.map(({ row }) => row))
+  }
 }
 
 /** Exists in DATA_DIR while a file may still hold bytes of erased records. */
@@ -136,12 +151,12 @@ async function cleanDocumentsFile(dataDir: string, store: DeskStore): Promise<vo
 }
 
 async function oneByOne(
-  records: readonly AnyRecord[],
-  work: (one: AnyRecord) => Promise<void>,
+  parts: readonly Part[],
+  work: (part: Part) => Promise<void>,
 ): Promise<void> {
   const letOthersIn = takingTurns()
-  for (const one of records) {
-    await work(one)
+  for (const part of parts) {
+    await work(part)
     await letOthersIn()
   }
 }

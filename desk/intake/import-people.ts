@@ -1,7 +1,6 @@
 // Stores what the import of a spreadsheet plans: each person with all events, or not at all. A repeated import, after a kill or on
 // purpose, stores what is missing and nothing twice.
 import { randomUUID } from 'node:crypto'
-import pLimit from 'p-limit'
 import type { PlannedPerson } from './plan.ts'
 import { isWork, type Change, type DeskEvent } from '../shared/work.ts'
 import { findRecords } from '../base/store/find-records.ts'
@@ -17,8 +16,8 @@ type Import = {
   account: string
 }
 
-/** Rows stored at the same time, where each needs a request of its own. */
-const atOnce = 8
+/** People stored in one transaction. */
+const atOnce = 50
 
 export async function importPeople(
   { archive, index }: Pick<Workplace, 'archive' | 'index'>,
@@ -34,24 +33,16 @@ export async function importPeople(
       ...(isKnown ? [] : [{ type: 'read' } as const]),
       ...changes,
     ].map((change: Change) => ({ id: randomUUID(), at, account, change }))
-  const limit = pLimit(atOnce)
   const letOthersIn = takingTurns()
-  // After a failure no further person is stored, and the reply waits for those under way.
-  const failed = new AbortController()
-  await Promise.allSettled(
-    people.map((person) =>
-      limit(async () => {
-        await letOthersIn()
-        failed.signal.throwIfAborted()
-        const row = { id: person.record, created_at: at, ...person.content }
-        await archive.records('person').insert(row, said(person))
-      }).catch((error: unknown) => {
-        failed.abort(error)
-        throw error
-      }),
-    ),
-  )
-  failed.signal.throwIfAborted()
+  for (let n = 0; n < people.length; n += atOnce) {
+    await archive.records('person').insertNew(
+      people.slice(n, n + atOnce).map((person) => ({
+        row: { id: person.record, created_at: at, ...person.content },
+        said: said(person),
+      })),
+    )
+    await letOthersIn()
+  }
   await index.catchUp()
 }
 
@@ -75,16 +66,21 @@ export async function takeBackImport(
   const stay: string[] = []
   const { erased } = await eraseRecords({ ...at, dataDir }, records, {
     account,
-    async stays({ row: { id } }) {
-      const events = await store.eventsOf(index.idsOfPerson(id))
-      const importedAt = ofImport(events.get(id) ?? [])
-      const isWorkedWith = [...events.values()].some((own) =>
-        own.some(
-          (event) => isWork(event.change) && event.at >= importedAt && event.at !== ofImport(own),
-        ),
-      )
-      if (isWorkedWith) stay.push(id)
-      return isWorkedWith
+    async stay(some) {
+      const ofPersons = new Map(some.map(({ row: { id } }) => [id, index.idsOfPerson(id)]))
+      const events = await store.eventsOf([...new Set([...ofPersons.values()].flat())])
+      const isWorkedWith = (id: string) => {
+        const importedAt = ofImport(events.get(id) ?? [])
+        return ofPersons.get(id)!.some((one) => {
+          const own = events.get(one) ?? []
+          return own.some(
+            (event) => isWork(event.change) && event.at >= importedAt && event.at !== ofImport(own),
+          )
+        })
+      }
+      const staying = [...ofPersons.keys()].filter(isWorkedWith)
+      stay.push(...staying)
+      return new Set(staying)
     },
   })
   return { erased, stay }

@@ -101,6 +101,25 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
         }),
     }
 
+    type New = { row: Row; said: readonly Said[] }
+    /** In one transaction with other work. */
+    const store = async (tables: Tables, ones: readonly New[]) => {
+      // Staff get no notice mail about a record that the desk added or moved here.
+      const notices = ones.flatMap(({ row }) => mails.map((mail) => ({ id: row.id, mail })))
+      for (const some of parts(notesMail ? notices : [])) await noteMails(tables, some)
+      for (const some of parts(ones)) {
+        const rows = some.map(({ row }) => row)
+        await tables.records
+          .insertInto(table)
+          .values(rows as never)
+          .execute()
+      }
+      const events = ones.flatMap(({ row, said }) =>
+        said.map((one, n) => ({ ...one, kind, record: row.id, sequence: n + 1 })),
+      )
+      await insertEvents(tables, events)
+    }
+
     /** @param said its first events, stored in the same transaction @param refusal asked once it is certain that the row is new */
     const insert = <Refusal = never>(
       row: Row,
@@ -124,21 +143,20 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
         if (await taken.executeTakeFirst()) return 'other'
         const refused = await refusal(tables)
         if (refused !== undefined) return refused
-        // Staff get no notice mail about a record that the desk added or moved here.
-        if (notesMail)
-          await noteMails(
-            tables,
-            mails.map((mail) => ({ id: row.id, mail })),
-          )
-        await records
-          .insertInto(table)
-          .values(row as never)
-          .execute()
-        await insertEvents(
-          tables,
-          said.map((one, n) => ({ ...one, kind, record: row.id, sequence: n + 1 })),
-        )
+        await store(tables, [{ row, said }])
         return 'stored'
+      })
+
+    const insertNew = (ones: readonly New[]) =>
+      write(async (tables) => {
+        const ids = ones.map(({ row }) => row.id)
+        const query = tables.records.selectFrom('records').select('id')
+        const there = await query.where('id', 'in', listed(ids)).execute()
+        const known = new Set(there.map(({ id }) => id))
+        await store(
+          tables,
+          ones.filter(({ row }) => !known.has(row.id)),
+        )
       })
 
     /** @param insertOne used where the database refuses them together */
@@ -149,14 +167,12 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
       const problems: { id: string; reason: string }[] = []
       for (const some of parts(rows)) {
         try {
-          await write(async (tables) => {
-            const notices = some.flatMap(({ id }) => mails.map((mail) => ({ id, mail })))
-            for (const one of parts(notesMail ? notices : [])) await noteMails(tables, one)
-            await tables.records
-              .insertInto(table)
-              .values(some as never)
-              .execute()
-          })
+          await write((tables) =>
+            store(
+              tables,
+              some.map((row) => ({ row, said: [] })),
+            ),
+          )
         } catch (error) {
           if (!isRefusal(error)) throw error
           for (const row of some) {
@@ -173,36 +189,37 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
       return problems
     }
 
-    const removeRow = (id: string) =>
+    const removeRows = (ids: readonly string[]) =>
       write(async (tables) => {
         const { records, desk } = tables
         if (notesMail)
-          await records.deleteFrom('sent_notices').where('record_id', '=', id).execute()
-        const { numDeletedRows } = await records
-          .deleteFrom(table)
-          .where('id', '=', id)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) return
+          await records.deleteFrom('sent_notices').where('record_id', 'in', listed(ids)).execute()
+        const query = records.deleteFrom(table).where('id', 'in', listed(ids)).returning('id')
+        const removed = (await query.execute()).map(({ id }) => id)
+        if (removed.length === 0) return
         const begun = await desk
           .deleteFrom('deskErasures')
-          .where('id', '=', id)
+          .where('id', 'in', listed(removed))
           .returningAll()
-          .executeTakeFirst()
-        if (!begun) return
-        const { entry, ...rest } = begun
-        await log(tables, [{ ...rest, id: entry, record: null }])
+          .execute()
+        await log(
+          tables,
+          begun.map(({ entry, ...rest }) => ({ ...rest, id: entry, record: null })),
+        )
       })
 
-    return { ...own, insert, insertAll, removeRow }
+    return { ...own, insert, insertNew, insertAll, removeRows }
   }
 
   const plain = byKind(plainKinds, (kind) => {
-    const { insert, insertAll, removeRow, ...others } = rowsOf(kind)
+    const { insert, insertNew, insertAll, removeRows, ...others } = rowsOf(kind)
     return {
       ...others,
       insertAll: (rows: RowOf<typeof kind>[]) => insertAll(rows, (row) => insert(row)),
       insert: (row: RowOf<typeof kind>, said?: readonly Said[]) => insert(row, said),
-      erase: ({ id }: { id: string }) => removeRow(id),
+      insertNew,
+      erase: ({ id }: { id: string }) => removeRows([id]),
+      eraseAll: (rows: readonly { id: string }[]) => removeRows(rows.map(({ id }) => id)),
     }
   })
   const resumes = rowsOf('resume')
@@ -231,9 +248,10 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
           .executeTakeFirst()
         return taken && ('file-gone' as const)
       }),
-    async erase(row: SubmissionRow) {
-      await bucket.remove([row.resume_file_path])
-      await resumes.removeRow(row.id)
+    erase: (row: SubmissionRow) => own.eraseAll([row]),
+    async eraseAll(rows: readonly SubmissionRow[]) {
+      await bucket.remove(rows.map((row) => row.resume_file_path))
+      await resumes.removeRows(rows.map(({ id }) => id))
     },
     forget: () => database.overwriteTraces(),
     async strays(olderThanHours) {
