@@ -32,15 +32,16 @@ export function recordHandlers(desk: DeskContext) {
   return {
     'GET /api/records/:id': async ({ c, params, who: { account, session } }) => {
       const found = await findRecord(archive, params.id)
-      const reply = await recordReply(desk, found, account)
       const { id } = found.row
       // A page that refreshes because a colleague changed something is no new view. Only a record that this session opened before can be
       // refreshed, so that no record is viewed without an entry in the log.
       const isRefresh = c.req.query('refresh') !== undefined && opened.has(session.id, id)
-      if (!isRefresh) {
-        await store.audit([auditEntry('viewed', account.id, { kind: found.kind, record: id })])
-        opened.add(session.id, id)
-      }
+      const view = auditEntry('viewed', account.id, { kind: found.kind, record: id })
+      const [reply] = await Promise.all([
+        recordReply(desk, found, account),
+        isRefresh ? undefined : store.audit([view]),
+      ])
+      if (!isRefresh) opened.add(session.id, id)
       return reply
     },
 

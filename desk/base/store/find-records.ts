@@ -7,12 +7,13 @@ export async function findRecords(
   ids: readonly string[],
 ): Promise<AnyRecord[]> {
   const found = new Map<string, AnyRecord>()
-  for (const kind of kindNames) {
-    const left = ids.filter((id) => !found.has(id))
-    if (left.length === 0) break
-    for (const row of await archive.records(kind).findAll(left)) {
-      found.set(row.id, { kind, row } as AnyRecord)
-    }
-  }
+  // At once, as a hosted database may be far away.
+  await Promise.all(
+    kindNames.map(async (kind) => {
+      for (const row of await archive.records(kind).findAll(ids)) {
+        found.set(row.id, { kind, row } as AnyRecord)
+      }
+    }),
+  )
   return ids.map((id) => found.get(id)).filter((one) => one !== undefined)
 }
