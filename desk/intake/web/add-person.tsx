@@ -45,6 +45,7 @@ function PersonForm() {
       values={before}
       after={{ email: <Known rows={here} reach={reach} /> }}
       send={here.length > 0 ? 'Add anyway' : 'Add'}
+      sending="Adding"
       onCancel={forget}
       onTyped={(typed) => {
         kept.set(null, 'person', { ...typed, id })

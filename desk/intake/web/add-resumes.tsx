@@ -168,6 +168,8 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
   /** Kept for retries, so that the resume is stored once. */
   const [submissionId] = useState(() => crypto.randomUUID())
   const [copy] = useState(() => readFile(file))
+  /** Ends the reading, which would share a slow line with what is sent. */
+  const [reading] = useState(() => new AbortController())
   const [reach, setReach] = useState({ phone: '', email: '' })
   const here = useKnown(reach)
   const box = useRef<HTMLDivElement>(null)
@@ -187,11 +189,12 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
     const read = async () => {
       const body = new FormData()
       body.append('resume', await copy)
-      fill(await fetchReply('POST /api/added-resumes/read', { body }))
+      const { signal } = reading
+      fill(await fetchReply('POST /api/added-resumes/read', { body, signal }))
     }
     // If the document cannot be read, the recruiter types the fields.
     read().catch(() => {})
-  }, [copy])
+  }, [copy, reading])
   return (
     <div ref={box}>
       <TableForm
@@ -208,10 +211,15 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
           ),
         }}
         send="Add"
+        sending="Adding"
         cancel="Skip this one"
-        onCancel={onSkip}
+        onCancel={() => {
+          reading.abort()
+          onSkip()
+        }}
         onTyped={(typed) => setReach(typed)}
         onSend={async ({ how, consent, ...typed }) => {
+          reading.abort()
           const body = new FormData()
           body.append('submissionId', submissionId)
           for (const name of resumeFields) if (typed[name] !== '') body.append(name, typed[name])
