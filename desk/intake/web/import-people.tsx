@@ -214,9 +214,6 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
         job.show({ done, total: of })
         from = done
       }
-    } catch (error) {
-      if (!isHere()) showFailureToast(error, `Import of ${file.name}`)
-      throw error
     } finally {
       job.end()
     }

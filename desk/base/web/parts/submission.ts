@@ -1,6 +1,8 @@
 // Submitting a form: busy, then done or failed, with errors at the fields that the server or the form itself names.
 import { useState, type FormEvent } from 'react'
 import { failureWords, fieldErrors } from '../api/failure-words.ts'
+import { showToast } from '../shell/toasts.ts'
+import { useIsHere } from './is-here.ts'
 
 export type Submission = {
   isSending: boolean
@@ -36,9 +38,16 @@ export async function runSubmission(
 /** The trimmed text of a field. */
 type Typed = (name: string) => string
 
+/** What fails after its form was closed is told by a message. */
 export function useSubmission(wordsOf: FailureWords = failureWords) {
   const [submission, setSubmission] = useState(idle)
-  const submit = (send: () => Promise<unknown>) => runSubmission(send, setSubmission, wordsOf)
+  const isHere = useIsHere()
+  const show = (next: Submission) => {
+    setSubmission(next)
+    const words = next.failure ?? Object.values(next.errors)[0]
+    if (words !== undefined && !isHere()) showToast(`Not done: ${words}`, { isError: true })
+  }
+  const submit = (send: () => Promise<unknown>) => runSubmission(send, show, wordsOf)
   /** For `<form onSubmit>`. Focus goes to the first field with an error. */
   const onSubmit =
     (send: (typed: Typed, form: HTMLFormElement) => Promise<unknown>) =>
