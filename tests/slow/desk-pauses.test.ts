@@ -93,3 +93,33 @@ test('loading, scrolling, searching, filtering, selecting and changing many of 1
   console.log('longest task of the quietest round, ms', quietest)
   expect(Object.values(quietest).every((pause) => pause < mostPause)).toBe(true)
 })
+
+test('a change of thousands waits where the connection is lost, and says what it left when it is cancelled', async () => {
+  const { client } = await newPerson(at.desk, 'thousands@example.com')
+  const page = await at.open(client, '/?kind=message')
+  let lettingThrough = 1
+  let asked = 0
+  await page.route('**/api/rows', async (route) => {
+    asked++
+    await (lettingThrough-- > 0 ? route.continue() : route.abort())
+  })
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByText('2,500 selected').waitFor()
+  await page.getByRole('grid', { name: 'Records' }).focus()
+  await page.keyboard.press('e')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('Declined')
+  await page.keyboard.press('Enter')
+  const underWay = page.getByRole('region', { name: 'Under way' })
+  await underWay.getByText('500 of 2,500').waitFor()
+  // Tried once more.
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  expect(await underWay.getByText('500 of 2,500').count()).toBe(1)
+  lettingThrough = 1
+  await underWay.getByText('1,000 of 2,500').waitFor()
+  await underWay.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText(/Declined: 1,000 records\. Cancelled: 1,500 records left/).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => at.desk.context.index.count({ state: ['declined'] })).toBe(0)
+  await closePage(page)
+})

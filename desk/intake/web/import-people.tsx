@@ -25,7 +25,7 @@ import { readFile } from '../../base/web/parts/read-file.ts'
 import { useClose } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
-import { startJob } from '../../base/web/live/jobs.ts'
+import { startJob, untilReached } from '../../base/web/live/jobs.ts'
 import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
 import { counted } from '../../shared/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'
@@ -207,7 +207,10 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
         const body = formOf(file, targets)
         body.append('consent', typed('consent'))
         body.append('from', String(from))
-        const { done, of } = await fetchReply('POST /api/imports', { body })
+        const { done, of } = await untilReached(
+          () => fetchReply('POST /api/imports', { body }),
+          job.signal,
+        )
         setBegun(true)
         if (done >= of) break
         if (job.signal.aborted) throw new FormError('Cancelled')

@@ -9,7 +9,7 @@ import type { AvailabilityDetails } from '../../../shared/availability.ts'
 import { isOn, type Placement, type Stage } from '../../../shared/placements.ts'
 import { showToast } from '../shell/toasts.ts'
 import { contactLabels, counted, stageLabels } from '../../../shared/labels.ts'
-import { startJob } from './jobs.ts'
+import { startJob, untilReached } from './jobs.ts'
 import type { Batch } from './outbox.ts'
 import { nameOf } from './staff.ts'
 import { ticketKind } from './ticket-kinds.ts'
@@ -55,45 +55,52 @@ async function perform(
   changeOf: ChangeOf,
   more: Omit<RecordAction, 'title' | 'changeOf'> = {},
 ): Promise<void> {
-  const { caution } = more
-  const action = { title, changeOf, ...more }
-  const done = await submitTo(ids, action)
-  if (done.length === 0) return
+  const { done, cutOff } = await submitTo(ids, { title, changeOf, ...more })
+  if (done.length === 0) {
+    if (cutOff !== undefined) showToast(`${title}: ${cutOff}`, { isError: true })
+    return
+  }
   const words = () => {
     const said = wordsOf(title, done)
-    return said && caution ? `${said}. ${caution}` : said
+    return said && [said, cutOff, more.caution].filter(Boolean).join('. ')
   }
   showToast(words, {
     offer: { label: 'Undo', run: () => void takeBack(title, done) },
   })
 }
 
+/** @property cutOff why not all of the records were changed, where that is so, a sentence */
+type Submitted = { done: Done[]; cutOff?: string | undefined }
+
 /** Loaded rows change at once; many records, or those not loaded, show a progress. */
-async function submitTo(ids: readonly string[], action: RecordAction): Promise<Done[]> {
+async function submitTo(ids: readonly string[], action: RecordAction): Promise<Submitted> {
   const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
-  if (ids.length <= rowsAtOnce && known.length === ids.length) return submitToRows(known, action)
+  if (ids.length <= rowsAtOnce && known.length === ids.length) {
+    return { done: submitToRows(known, action) }
+  }
   const job = startJob(action.title, 'records', ids.length)
+  const { signal } = job
   const done: Done[] = []
+  let at = 0
+  let fault: Error | undefined
   try {
-    for (let at = 0; at < ids.length && !job.signal.aborted; at += rowsAtOnce) {
-      const slice = await loadRows(ids.slice(at, at + rowsAtOnce), job)
-      if (job.signal.aborted) break
-      const submitted = submitToRows(slice, action)
-      done.push(...submitted)
+    while (at < ids.length && !signal.aborted) {
+      const some = ids.slice(at, at + rowsAtOnce)
+      const slice = await untilReached(() => loadRows(some, { signal }), signal)
+      if (signal.aborted) break
+      done.push(...submitToRows(slice, action))
       await outbox.flush()
-      job.show({ done: Math.min(ids.length, at + rowsAtOnce) })
+      at += some.length
+      job.show({ done: at })
     }
-    if (job.signal.aborted)
-      showToast(`${action.title}: cancelled after ${counted(done.length, 'record')}`)
   } catch (error) {
-    if (!job.signal.aborted) {
-      const words = `${action.title}: stopped after ${counted(done.length, 'record')}`
-      showToast(`${words}. ${(error as Error).message}`, { isError: true })
-    }
+    if (!signal.aborted) fault = error as Error
   } finally {
     job.end()
   }
-  return done
+  if (at === ids.length) return { done }
+  const left = `${counted(ids.length - at, 'record')} left as before`
+  return { done, cutOff: fault ? `${fault.message}: ${left}` : `Cancelled: ${left}` }
 }
 
 /** Whether a change was really stored: those refused because of a colleague's change are not undone. */
@@ -105,8 +112,8 @@ async function takeBack(title: string, done: readonly Done[]): Promise<void> {
   const ids = standing.map(({ record }) => record)
   const undone = `Undone: ${title}`
   const undoing: RecordAction = { title: undone, changeOf: ({ id }) => opposites.get(id) }
-  const taken = await submitTo(ids, undoing)
-  showToast(() => wordsOf(undone, taken))
+  const { done: taken, cutOff } = await submitTo(ids, undoing)
+  showToast(() => [wordsOf(undone, taken), cutOff].filter(Boolean).join('. ') || undefined)
 }
 
 /** The message of the changes that were stored. */

@@ -15,7 +15,12 @@ export function JobPanel() {
             aria-label={job.title}
             {...(job.total ? { value: job.done, max: job.total } : {})}
           />
-          <Act words="Cancel" look="quiet" onAct={job.cancel} />
+          <Act
+            words={job.isCancelled ? 'Cancelling' : 'Cancel'}
+            look="quiet"
+            isDisabled={job.isCancelled}
+            onAct={job.cancel}
+          />
         </div>
       ))}
     </section>
