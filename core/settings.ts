@@ -152,13 +152,19 @@ export function readServiceKey(): string {
  */
 export function readDatabaseUrl(): string {
   const url = text(process.env, 'SUPABASE_DB_URL')
-  if (url && URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol)) return url
+  const known = url && URL.canParse(url) ? new URL(url) : undefined
+  const isDatabase = known !== undefined && /^postgres(?:ql)?:$/.test(known.protocol)
+  // Supabase's own: it forgets prepared statements, so the desk would start and then fail at its work.
+  const isOfTransactions = known?.port === '6543'
+  if (url && isDatabase && !isOfTransactions) return url
   throw new SettingError(
     'SUPABASE_DB_URL',
-    url
-      ? 'is not the address of a database'
-      : 'is not set, which the desk needs for the hosted backend',
-    'the connection string of the project, of its session pooler (Supabase: Connect); repair --sql needs none',
+    !url
+      ? 'is not set, which the desk needs for the hosted backend'
+      : isOfTransactions
+        ? 'names the transaction pooler (port 6543)'
+        : 'is not the address of a database',
+    'the connection string of the project, of its session pooler, port 5432 (Supabase: Connect); repair --sql needs none',
   )
 }
 

@@ -425,6 +425,18 @@ test('without the database’s address repair names the setting; its script is f
   await database.close()
 })
 
+test.each([
+  ['the transaction pooler', 'postgresql://postgres.x:secret-word@pooler.example:6543/postgres'],
+  ['no database', 'https://pooler.example/secret-word'],
+])('an address of %s is refused before anything else, without its password', async (_, url) => {
+  const { code, stderr } = await desk(dataDir, ['repair'], { SUPABASE_DB_URL: url })
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^SUPABASE_DB_URL .*session pooler, port 5432.*\n$/) as string,
+  ])
+  expect(stderr).not.toContain('secret-word')
+})
+
 test('a database that cannot be reached, or refuses the password, is said in one line without it', async () => {
   const url = 'postgresql://postgres:secret-word@127.0.0.1:9/postgres'
   const { code, stderr } = await desk(dataDir, ['repair'], { SUPABASE_DB_URL: url })

@@ -32,6 +32,8 @@ export function connectPostgres(
 
 /** What a refusal of the database means to the operator, by its code. */
 export const hints: Record<string, string> = {
+  '26000':
+    'SUPABASE_DB_URL names a pooler of transactions, which forgets prepared statements: take one of sessions',
   '28P01': 'the password in SUPABASE_DB_URL is wrong',
   '42501': 'SUPABASE_DB_URL must name the role postgres',
   '42P01': 'a table is missing: run "npm run resumes -- repair"',
