@@ -1,6 +1,7 @@
 // Copies the desk's own data from one store to another, after the records: accounts with their keys, events of records, the audit log.
 import { createHash } from 'node:crypto'
 import type { AuditEntry, DeskStore } from '../base/store/desk-store.ts'
+import { parts } from '../base/parts.ts'
 import { workThrough } from './progress.ts'
 
 export type CopiedDesk = {
@@ -29,7 +30,7 @@ export async function copyDesk(
   await copySearches(source, target, sourceWins ? undefined : before)
   // The whole log is read: entries that exist in the target are left as they are.
   const entries = (await wholeLog(source)).toReversed()
-  for (let n = 0; n < entries.length; n += atOnce) await target.audit(entries.slice(n, n + atOnce))
+  for (const some of parts(entries, atOnce)) await target.audit(some)
   return result
 }
 
@@ -124,10 +125,7 @@ async function copyEvents(source: DeskStore, target: DeskStore, result: CopiedDe
     const fresh = theirs.filter((event) => !known.has(event.id))
     return left.has(id) && fresh.length > 0 ? [fresh] : []
   })
-  const batches = Array.from({ length: Math.ceil(missing.length / atOnce) }, (_, n) =>
-    missing.slice(n * atOnce, (n + 1) * atOnce),
-  )
-  await workThrough('Copying what was done', batches, 1, async (batch) => {
+  await workThrough('Copying what was done', parts(missing, atOnce), 1, async (batch) => {
     if ((await target.addEvents(batch.flat())).conflicts.length === 0) {
       result.events += batch.flat().length
       return

@@ -10,6 +10,7 @@ import { Documents, documentsName } from '../base/list/documents.ts'
 import type { DeskStore } from '../base/store/desk-store.ts'
 import type { AnyRecord, RecordKind } from 'core/forms/record-kinds.ts'
 import { findRecords } from '../base/store/find-records.ts'
+import { parts } from '../base/parts.ts'
 import { takingTurns } from '../base/turns.ts'
 
 type Backend = {
@@ -28,18 +29,13 @@ type EraseOptions = {
   /** Ids of those that stay. Called right before the others are erased: a colleague may have worked with them since. */
   stay?: (some: readonly AnyRecord[]) => Promise<ReadonlySet<string>>
   /** Works through the parts with a progress. One at a time: each erasure is durable before the next. */
-  each?: (parts: readonly Part[], work: (part: Part) => Promise<void>) => Promise<void>
+  each?: (all: readonly Part[], work: (part: Part) => Promise<void>) => Promise<void>
 }
 
 /** Records that are erased in one transaction. */
 type Part = readonly AnyRecord[]
 
 const partSize = 20
-
-const partsOf = (records: readonly AnyRecord[]): Part[] =>
-  Array.from({ length: Math.ceil(records.length / partSize) }, (_, n) =>
-    records.slice(n * partSize, (n + 1) * partSize),
-  )
 
 /** @returns how many were erased, and the backups that still hold them @throws after the traces of the erased ones are overwritten */
 export async function eraseRecords(
@@ -67,7 +63,7 @@ export async function eraseRecords(
   if (!stay) await begin(records)
   const gone: AnyRecord[] = []
   try {
-    await each(partsOf(records), async (part) => {
+    await each(parts(records, partSize), async (part) => {
       let going = part
       if (stay) {
         // Noted only once it is certain: after an interruption, a record that a colleague works with must not be erased.
@@ -101,7 +97,7 @@ export async function finishErasures(backend: Backend): Promise<number> {
     archive,
     open.map(({ id }) => id),
   )
-  for (const part of partsOf(records)) await erasePart(backend, part)
+  for (const part of parts(records, partSize)) await erasePart(backend, part)
   const left = await store.openErasures()
   await store.endErasures(
     left.filter(({ id }) => open.some((one) => one.id === id)).map(({ id }) => id),
@@ -150,12 +146,9 @@ async function cleanDocumentsFile(dataDir: string, store: DeskStore): Promise<vo
   }
 }
 
-async function oneByOne(
-  parts: readonly Part[],
-  work: (part: Part) => Promise<void>,
-): Promise<void> {
+async function oneByOne(all: readonly Part[], work: (part: Part) => Promise<void>): Promise<void> {
   const letOthersIn = takingTurns()
-  for (const part of parts) {
+  for (const part of all) {
     await work(part)
     await letOthersIn()
   }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { PlannedPerson } from './plan.ts'
 import { isWork, type Change, type DeskEvent } from '../shared/work.ts'
 import { findRecords } from '../base/store/find-records.ts'
+import { parts } from '../base/parts.ts'
 import { takingTurns } from '../base/turns.ts'
 import { eraseRecords } from '../duties/erase.ts'
 import type { Workplace } from '../people/workplace.ts'
@@ -34,9 +35,9 @@ export async function importPeople(
       ...changes,
     ].map((change: Change) => ({ id: randomUUID(), at, account, change }))
   const letOthersIn = takingTurns()
-  for (let n = 0; n < people.length; n += atOnce) {
+  for (const some of parts(people, atOnce)) {
     await archive.records('person').insertNew(
-      people.slice(n, n + atOnce).map((person) => ({
+      some.map((person) => ({
         row: { id: person.record, created_at: at, ...person.content },
         said: said(person),
       })),

@@ -5,6 +5,7 @@ import { findRecords } from '../base/store/find-records.ts'
 import { exportedDocuments, withDocument, withheld, zipOf } from './documents-zip.ts'
 import { selectionTable } from './selection-table.ts'
 import { tableFile } from './table-file.ts'
+import { parts } from '../base/parts.ts'
 import { takingTurns } from '../base/turns.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import type { RouteCheckedBody } from '../base/http/api.ts'
@@ -104,8 +105,8 @@ export function exportHandlers(desk: DeskContext) {
     ids: readonly string[],
   ): Promise<void> {
     const letOthersIn = takingTurns()
-    for (let n = 0; n < ids.length; n += loggedAtOnce) {
-      const entries = ids.slice(n, n + loggedAtOnce).map((id) =>
+    for (const some of parts(ids, loggedAtOnce)) {
+      const entries = some.map((id) =>
         auditEntry(what === 'documents' ? 'document-downloaded' : 'exported', account, {
           kind: index.kindOf(id) ?? null,
           record: id,

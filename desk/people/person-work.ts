@@ -1,5 +1,6 @@
 // The work with the person of a record, read from the store: the index says which submissions are theirs.
 import { personWork, type PersonWork } from '../shared/person-events.ts'
+import { parts } from '../base/parts.ts'
 import { takingTurns } from '../base/turns.ts'
 import type { Workplace } from './workplace.ts'
 
@@ -14,10 +15,8 @@ export async function personWorks(
 ): Promise<Map<string, PersonWork>> {
   const works = new Map<string, PersonWork>()
   const letOthersIn = takingTurns()
-  for (let n = 0; n < ids.length; n += readAtOnce) {
-    const asked = ids
-      .slice(n, n + readAtOnce)
-      .map((id) => ({ id, submissions: index.submissionsOf(id) }))
+  for (const some of parts(ids, readAtOnce)) {
+    const asked = some.map((id) => ({ id, submissions: index.submissionsOf(id) }))
     const events = await store.eventsOf([
       ...new Set(asked.flatMap(({ submissions }) => submissions.map((one) => one.id))),
     ])

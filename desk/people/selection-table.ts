@@ -14,6 +14,7 @@ import { kindEntry, kindNames, type AnyRecord, type RecordKind } from 'core/form
 import { findRecords } from '../base/store/find-records.ts'
 import { personWorks } from './person-work.ts'
 import type { Workplace } from './workplace.ts'
+import { parts } from '../base/parts.ts'
 import { takingTurns } from '../base/turns.ts'
 import { perthTime, type SelectionTable } from './table.ts'
 
@@ -51,8 +52,7 @@ export async function selectionTable(
   const held = new Set<string>()
   const rows: SelectionTable['rows'] = []
   const letOthersIn = takingTurns()
-  for (let n = 0; n < ids.length; n += readAtOnce) {
-    const some = ids.slice(n, n + readAtOnce)
+  for (const some of parts(ids, readAtOnce)) {
     const written = notes ? await notesOf({ store, index }, some, names) : undefined
     for (const one of await findRecords(archive, some)) {
       const { id } = one.row

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { parts } from '../base/parts.ts'
 import { takingTurns } from '../base/turns.ts'
 import type { SelectionTable } from './table.ts'
 
@@ -16,8 +17,8 @@ export async function tableFile(
   const worker = new Worker(new URL('table-worker.ts', import.meta.url), { workerData })
   const send = async () => {
     const letOthersIn = takingTurns()
-    for (let n = 0; n < rows.length; n += sentAtOnce) {
-      worker.postMessage(rows.slice(n, n + sentAtOnce))
+    for (const some of parts(rows, sentAtOnce)) {
+      worker.postMessage(some)
       await letOthersIn()
     }
     worker.postMessage('end')

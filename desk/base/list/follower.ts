@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SubmissionArchive } from 'core/submissions/archive.ts'
 import type { DeskStore } from '../store/desk-store.ts'
+import { parts } from '../parts.ts'
 import { findRecords } from '../store/find-records.ts'
 import type { Documents } from './documents.ts'
 import { entryOf, type Entry } from './entry.ts'
@@ -37,9 +38,7 @@ async function* readEntries(
   { store, archive }: { store: Pick<DeskStore, 'eventsOf'>; archive: SubmissionArchive },
   revisions: ReadonlyMap<string, number>,
 ): AsyncGenerator<{ ids: string[]; entries: Entry[] }> {
-  const all = [...revisions.keys()]
-  for (let n = 0; n < all.length; n += batchSize) {
-    const ids = all.slice(n, n + batchSize)
+  for (const ids of parts([...revisions.keys()], batchSize)) {
     const records = await findRecords(archive, ids)
     const events = await store.eventsOf(records.map(({ row }) => row.id))
     yield {
@@ -197,9 +196,9 @@ export function follower({ people, documents, onError, tell }: Options) {
     /** A batch at a time: what is written meanwhile is taken in between, and its reply need not wait for the end. */
     async takeAllAnew(): Promise<void> {
       const ids = [...people.entries].map(({ id }) => id)
-      for (let n = 0; n < ids.length; n += batchSize) {
+      for (const some of parts(ids, batchSize)) {
         await inTurn(() => {
-          const entries = ids.slice(n, n + batchSize).flatMap((id) => people.get(id) ?? [])
+          const entries = some.flatMap((id) => people.get(id) ?? [])
           return take(new Map(entries.map(({ id, revision }) => [id, revision])))
         })
       }

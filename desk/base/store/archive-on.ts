@@ -16,7 +16,8 @@ import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import type { Bucket, DatedFile } from './bucket.ts'
 import type { StoreDatabase, Tables } from './database.ts'
 import type { Said } from './desk-store.ts'
-import { insertEvents, log, parts } from './store-on.ts'
+import { parts } from '../parts.ts'
+import { insertEvents, log, rowsAtOnce } from './store-on.ts'
 
 const hourMs = 3_600_000
 const removedAtOnce = 100
@@ -106,8 +107,8 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
     const store = async (tables: Tables, ones: readonly New[]) => {
       // Staff get no notice mail about a record that the desk added or moved here.
       const notices = ones.flatMap(({ row }) => mails.map((mail) => ({ id: row.id, mail })))
-      for (const some of parts(notesMail ? notices : [])) await noteMails(tables, some)
-      for (const some of parts(ones)) {
+      for (const some of parts(notesMail ? notices : [], rowsAtOnce)) await noteMails(tables, some)
+      for (const some of parts(ones, rowsAtOnce)) {
         const rows = some.map(({ row }) => row)
         await tables.records
           .insertInto(table)
@@ -165,7 +166,7 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
       insertOne: (row: Row) => Promise<'stored' | 'same' | 'other' | 'file-gone'>,
     ) => {
       const problems: { id: string; reason: string }[] = []
-      for (const some of parts(rows)) {
+      for (const some of parts(rows, rowsAtOnce)) {
         try {
           await write((tables) =>
             store(
@@ -269,8 +270,8 @@ export function archiveOn(database: StoreDatabase, bucket: Bucket): SubmissionAr
         found = found.filter(({ path }) => still.has(path))
       }
       let files = 0
-      for (let n = 0; n < found.length; n += removedAtOnce) {
-        files += await removeStrays(found.slice(n, n + removedAtOnce).map(({ path }) => path))
+      for (const some of parts(found, removedAtOnce)) {
+        files += await removeStrays(some.map(({ path }) => path))
       }
       return { files, temporary: sweepIncoming(bucket.incomingDir, before) }
     },

@@ -17,9 +17,10 @@ import type {
   SavedSearch,
 } from './desk-store.ts'
 import { loggedAs } from './event-log.ts'
+import { parts } from '../parts.ts'
 
 /** Rows of one statement: a database accepts some ten thousand parameters. */
-const rowsAtOnce = 500
+export const rowsAtOnce = 500
 
 /** Changes of the feed read at once, in some 15 ms. */
 const feedPart = 10_000
@@ -293,7 +294,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
     /** Notes erasures before they begin. Each audit entry is written in the transaction that deletes the record. */
     async beginErasures(erasures: readonly Erasure[]): Promise<void> {
       await write(async ({ desk }) => {
-        for (const some of parts(erasures)) {
+        for (const some of parts(erasures, rowsAtOnce)) {
           const query = desk.insertInto('deskErasures').values(some)
           await query.onConflict((taken) => taken.doNothing()).execute()
         }
@@ -323,7 +324,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
         await desk.deleteFrom('deskAnnouncements').where('id', 'in', listed(ids)).execute()
         const query = records.selectFrom('records').select('id').where('id', 'in', listed(ids))
         const rows = (await query.execute()).map(({ id }) => ({ id, at, seenAt: at }))
-        for (const some of parts(rows)) {
+        for (const some of parts(rows, rowsAtOnce)) {
           await desk.insertInto('deskAnnouncements').values(some).execute()
         }
       })
@@ -391,7 +392,7 @@ export function deskStore({ read, write, listed, overwriteTraces, pollMs, close 
 
 /** Stores events whose sequence follows on what is stored, with their audit entries. */
 export async function insertEvents(tables: Tables, events: readonly DeskEvent[]): Promise<void> {
-  for (const some of parts(events)) {
+  for (const some of parts(events, rowsAtOnce)) {
     await tables.desk.insertInto('deskEvents').values(some).execute()
   }
   await log(
@@ -401,7 +402,7 @@ export async function insertEvents(tables: Tables, events: readonly DeskEvent[])
 }
 
 export async function log({ desk }: Tables, entries: readonly AuditEntry[]): Promise<void> {
-  for (const some of parts(entries)) {
+  for (const some of parts(entries, rowsAtOnce)) {
     const query = desk.insertInto('deskAudit').values(some)
     await query.onConflict((known) => known.doNothing()).execute()
   }
@@ -455,10 +456,4 @@ function byRecord(
 /** Whether an insert that ignores conflicts stored its row. */
 function isOne({ numInsertedOrUpdatedRows: stored }: { numInsertedOrUpdatedRows?: bigint }) {
   return stored === 1n
-}
-
-export function parts<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, n) =>
-    rows.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce),
-  )
 }
