@@ -53,8 +53,9 @@ function eventStream(
         close()
         c.env.outgoing.destroy()
       }
-      const send = (event: string, data: unknown) =>
-        write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      const words = (event: string, data: unknown) =>
+        `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+      const send = (event: string, data: unknown) => write(words(event, data))
       const stopIndex = index.onChange((change) => send('change', change))
       const stopSessions = sessions.onEnd((ended) => ended === session.id && end())
       // Also checks the account, which another process may have changed; a store that does not answer ends nothing.
@@ -88,8 +89,8 @@ function eventStream(
         send('session-ended', {})
         finish()
       }
-      // The revision of the list that a page should have by now.
-      send('change', { revision: index.revision, records: [] })
+      // The revision of the list that a page should have by now, and the milliseconds after which the browser opens an ended stream anew.
+      write(`retry: 1000\n${words('change', { revision: index.revision, records: [] })}`)
     },
     cancel: () => close(),
   }

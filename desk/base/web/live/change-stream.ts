@@ -12,6 +12,8 @@ export type StreamMessage =
   | { is: 'session-ended' }
   /** The stream is open again after a gap: any record may have changed. */
   | { is: 'open' }
+  /** It has ended, as behind a proxy that ends what is old; the browser opens it anew. */
+  | { is: 'cut' }
   | { is: 'lost' }
 
 /** Opens or joins the stream. @returns a function that leaves it */
@@ -27,10 +29,8 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
       setOnline(true)
       void outbox.flush()
     }
-    if (message.is === 'lost') {
-      wasLost = true
-      setOnline(false)
-    }
+    if (message.is === 'cut' || message.is === 'lost') wasLost = true
+    if (message.is === 'lost') setOnline(false)
     onMessage(message)
   }
   const pass = (message: StreamMessage) => {
@@ -55,6 +55,9 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
  * told that its connections lead nowhere.
  */
 const silenceMs = { first: 20_000, later: 60_000 }
+
+/** Milliseconds in which a stream that was cut is open again, or the desk cannot be reached. */
+const cutMs = 4_000
 
 /** Milliseconds before a stream that was refused is asked for again. */
 const refusedMs = 5_000
@@ -81,15 +84,25 @@ function readStream(pass: (message: StreamMessage) => void, signal: AbortSignal)
           waitForWord(silenceMs.later)
           take(event as MessageEvent<string>)
         })
-      on('open', () => pass({ is: 'open' }))
+      let isCut = false
+      on('open', () => {
+        isCut = false
+        pass({ is: 'open' })
+      })
       on('beat', () => {})
       on('change', ({ data }) => {
         pass({ is: 'change', ...(JSON.parse(data) as { revision: number; records: string[] }) })
       })
       on('session-ended', () => pass({ is: 'session-ended' }))
       on('error', () => {
-        pass({ is: 'lost' })
-        if (opened.readyState !== EventSource.CLOSED) return
+        const isRefused = opened.readyState === EventSource.CLOSED
+        if (isCut || isRefused) pass({ is: 'lost' })
+        else {
+          isCut = true
+          pass({ is: 'cut' })
+          waitForWord(cutMs)
+        }
+        if (!isRefused) return
         clearTimeout(timer)
         timer = setTimeout(open, refusedMs)
       })

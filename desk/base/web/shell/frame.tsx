@@ -213,7 +213,7 @@ let revision: number | undefined
 
 function receive(message: StreamMessage): void {
   if (message.is === 'session-ended') return toSignIn()
-  if (message.is === 'lost') return
+  if (message.is === 'cut' || message.is === 'lost') return
   // The same revision: a document was read, which changes no list.
   if (message.is === 'open' || message.revision !== revision) list.touch()
   if (message.is === 'change') revision = message.revision
