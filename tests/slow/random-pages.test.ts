@@ -59,7 +59,7 @@ test('random pages that the schema takes are whole in both editions, and every k
       for (const { kind } of page.sections) seen.add(kind)
       await rendered(page)
     }),
-    { numRuns: pages * 1.1, seed: 27, endOnFailure: true },
+    { numRuns: Math.ceil(pages * 1.1), seed: 27, endOnFailure: true },
   )
   expect(count).toBeGreaterThanOrEqual(pages)
   const placed = Object.keys(sectionKinds).filter((kind) => kind !== 'photo')
