@@ -135,6 +135,27 @@ describe('A letter', () => {
     await closePage(page)
   })
 
+  test('that is not what was looked at any more is shown anew, and not sent', async () => {
+    const before = sent().length
+    const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
+    const { index } = at.desk.context
+    const page = await at.open(kim.client, `/records/${rows[1]!.id}`)
+    await page.getByRole('button', { name: 'Mail', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mail to Bo Mailed' })
+    await dialog.getByRole('button', { name: 'Last look' }).click()
+    const send = dialog.getByRole('button', { name: 'Send 1 mail' })
+    await send.waitFor()
+    const say = async (noMail: boolean) =>
+      kim.client.change(index.row(rows[1]!.id)!, { type: 'no-mail', noMail })
+    expect((await say(true)).status).toBe(200)
+    await send.press('Enter')
+    await dialog.getByText('Something changed since you looked').waitFor()
+    await dialog.getByText('Nobody gets it.').waitFor()
+    expect(sent()).toHaveLength(before)
+    expect((await say(false)).status).toBe(200)
+    await closePage(page)
+  })
+
   test('offers work, and with it sets those who are shortlisted to Offered, until it is taken back', async () => {
     const kim = await newPerson(at.desk, `${randomUUID()}@example.com`)
     const { archive, index } = at.desk.context
