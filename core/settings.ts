@@ -151,21 +151,20 @@ export function readServiceKey(): string {
  * @throws SettingError when it is missing or invalid
  */
 export function readDatabaseUrl(): string {
+  const refused = (why: string) =>
+    new SettingError(
+      'SUPABASE_DB_URL',
+      why,
+      'the connection string of the project, of its session pooler, port 5432 (Supabase: Connect); repair --sql needs none',
+    )
   const url = text(process.env, 'SUPABASE_DB_URL')
-  const known = url && URL.canParse(url) ? new URL(url) : undefined
-  const isDatabase = known !== undefined && /^postgres(?:ql)?:$/.test(known.protocol)
-  // Supabase's own: it forgets prepared statements, so the desk would start and then fail at its work.
-  const isOfTransactions = known?.port === '6543'
-  if (url && isDatabase && !isOfTransactions) return url
-  throw new SettingError(
-    'SUPABASE_DB_URL',
-    !url
-      ? 'is not set, which the desk needs for the hosted backend'
-      : isOfTransactions
-        ? 'names the transaction pooler (port 6543)'
-        : 'is not the address of a database',
-    'the connection string of the project, of its session pooler, port 5432 (Supabase: Connect); repair --sql needs none',
-  )
+  if (!url) throw refused('is not set, which the desk needs for the hosted backend')
+  if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
+    throw refused('is not the address of a database')
+  }
+  // It forgets prepared statements: the desk would start, and fail at its work.
+  if (new URL(url).port === '6543') throw refused('names the transaction pooler (port 6543)')
+  return url
 }
 
 /** The settings that a launch needs, as they are in the environment. */

@@ -74,7 +74,9 @@ async function findAndPutOn(page: Page, names: readonly string[]) {
     await dialog.getByRole('searchbox', { name: 'Search resumes' }).fill(name)
     await dialog.getByRole('checkbox', { name }).check()
   }
-  await dialog.getByRole('button', { name: /^Put [1-9]/ }).press('Enter')
+  await dialog
+    .getByRole('button', { name: /^Put [1-9]\d* (person|people) on the line$/ })
+    .press('Enter')
   await dialog.getByText('Shortlisted').waitFor()
   // The button cannot be pressed any more, and has the focus still.
   await page.keyboard.press('Escape')

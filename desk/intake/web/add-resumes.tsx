@@ -11,6 +11,7 @@ import { Act } from '../../base/web/parts/act.tsx'
 import { Confirm } from '../../base/web/parts/confirm.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { useLeaving } from '../../base/web/parts/leaving.ts'
+import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { readFile } from '../../base/web/parts/read-file.ts'
 import { TableForm } from '../../base/web/parts/table-form.tsx'
@@ -168,6 +169,7 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
   /** Kept for retries, so that the resume is stored once. */
   const [submissionId] = useState(() => crypto.randomUUID())
   const [copy] = useState(() => readFile(file))
+  const isHere = useIsHere()
   /** Ends the reading, which would share a slow line with what is sent. */
   const [reading] = useState(() => new AbortController())
   const [reach, setReach] = useState({ phone: '', email: '' })
@@ -229,7 +231,8 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
           await fetchReply('POST /api/added-resumes', { body })
           showToast(`Added: ${typed.firstName} ${typed.lastName}`)
           list.askAgain()
-          onAdded({ how, consent })
+          // Others may be gone through by now.
+          if (isHere()) onAdded({ how, consent })
         }}
       />
     </div>

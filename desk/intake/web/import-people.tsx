@@ -213,7 +213,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
         )
         setBegun(true)
         if (done >= of) break
-        if (job.signal.aborted) throw new FormError('Cancelled')
+        if (job.signal.aborted) throw new FormError('Cancelled.')
         job.show({ done, total: of })
         from = done
       }
@@ -335,7 +335,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
         <FailureLine
           words={
             failure && isBegun
-              ? `${failure.replace(/\.$/, '')}. What was imported is kept: press Import to go on, nobody is imported twice.`
+              ? `${failure} What was imported is kept: press Import to go on, nobody is imported twice.`
               : failure
           }
         />

@@ -8,6 +8,7 @@ import { announce } from '../../base/web/shell/announcer.tsx'
 import { narrow as narrowScreen, useMedia } from '../../base/web/shell/media.ts'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
 import { counted, digits } from '../../shared/labels.ts'
+import { notSearchedWords } from '../../base/web/words/labels.ts'
 import { useSession } from '../../base/web/shell/session.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { useDropZone } from '../../base/web/parts/drop-zone.ts'
@@ -108,9 +109,7 @@ function Summary({ words, isLoaded, onAdd }: SummaryProps) {
     <div className="summary-line">
       <p>
         {words}
-        {unreadDocuments > 0 && filter.q !== undefined && (
-          <>, {counted(unreadDocuments, 'document')} not searched yet</>
-        )}
+        {filter.q !== undefined && notSearchedWords(unreadDocuments)}
       </p>
       {total > 0 && (
         <Act

@@ -15,7 +15,7 @@ import { assignmentOn } from '../../shared/assignments.ts'
 import { availabilityOf } from '../../shared/availability.ts'
 import { stateWords } from '../../shared/states.ts'
 import { counted, digits } from '../../shared/labels.ts'
-import { freeWords } from '../../base/web/words/labels.ts'
+import { freeWords, notSearchedWords } from '../../base/web/words/labels.ts'
 import { awayWords } from './days.tsx'
 import { longDate } from '../../base/web/words/time.ts'
 import { StageMark } from './stage-mark.tsx'
@@ -81,7 +81,7 @@ function Search({ line }: { line: Line }) {
           (total > people.length
             ? `The first ${people.length} of ${digits(total)}`
             : `${digits(total)} found`)}
-        {!!unreadDocuments && <>, {counted(unreadDocuments, 'document')} not searched yet</>}
+        {notSearchedWords(unreadDocuments)}
       </p>
       <ul className="lines people-found">
         {(people ?? []).map((found) => {

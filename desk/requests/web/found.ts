@@ -3,7 +3,7 @@ import { fetchReply } from '../../base/web/api/request.ts'
 import { useReply } from '../../base/web/api/use-reply.ts'
 import { rows } from '../../base/web/live/stores.ts'
 
-type Found = { rows?: ListRow[]; total: number; unreadDocuments?: number; error?: string }
+type Found = { rows?: ListRow[]; total: number; unreadDocuments: number; error?: string }
 
 /** The records that a filter finds while it is typed. */
 export function useFound(filter: URLSearchParams): Found {
@@ -14,5 +14,6 @@ export function useFound(filter: URLSearchParams): Found {
     return reply
   }
   const { reply, error } = useReply(search, ask, 150)
-  return error ? { total: 0, error: error.message } : { total: 0, ...reply }
+  const none = { total: 0, unreadDocuments: 0 }
+  return error ? { ...none, error: error.message } : { ...none, ...reply }
 }

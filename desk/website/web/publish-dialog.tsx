@@ -8,6 +8,7 @@ import { fetchReply, Refused } from '../../base/web/api/request.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { Field } from '../../base/web/parts/field.tsx'
+import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { Tick } from '../../base/web/parts/tick.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
@@ -56,6 +57,7 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
   // Faults that were found only when the pages were rendered.
   const [faults, setFaults] = useState<ReadonlyMap<string, Change['missing']>>(new Map())
   const { isSending, failure, submit } = useSubmission(failureWords)
+  const isHere = useIsHere()
   const look = useCallback(() => loadContent().then(setContent, showFailureToast), [])
   useEffect(() => void look(), [look])
   if (!content) return <p role="status">Looking at what is drafted</p>
@@ -77,6 +79,8 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
     )
     onPublished()
     // A draft that turned out not to be ready must be noticed: the list stays open, with the reason at its record.
+    // Another one may be open by now.
+    if (!isHere()) return
     if (heldBack.length === 0 || edition) return onClose()
     setFaults(new Map(heldBack.map(({ name, reasons }) => [name, reasons])))
     await look()

@@ -5,6 +5,7 @@ import { fetchReply } from '../../base/web/api/request.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { Confirm } from '../../base/web/parts/confirm.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { announce } from '../../base/web/shell/announcer.tsx'
@@ -120,6 +121,7 @@ function BringBack({
 }) {
   const { revalidate } = useRevalidator()
   const { isSending, failure, submit } = useSubmission()
+  const isHere = useIsHere()
   const bringBack = () =>
     submit(async () => {
       announce('Publishing. Every page is checked and made anew.')
@@ -128,7 +130,7 @@ function BringBack({
         body: { words: '' },
       })
       showToast(`Version ${number} is back, as version ${published.number}`)
-      onClose()
+      if (isHere()) onClose()
       await revalidate()
     })
   return (

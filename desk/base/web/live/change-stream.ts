@@ -96,12 +96,12 @@ function readStream(pass: (message: StreamMessage) => void, signal: AbortSignal)
       on('session-ended', () => pass({ is: 'session-ended' }))
       on('error', () => {
         const isRefused = opened.readyState === EventSource.CLOSED
-        if (isCut || isRefused) pass({ is: 'lost' })
-        else {
+        if (!isRefused && !isCut) {
           isCut = true
           pass({ is: 'cut' })
-          waitForWord(cutMs)
+          return waitForWord(cutMs)
         }
+        pass({ is: 'lost' })
         if (!isRefused) return
         clearTimeout(timer)
         timer = setTimeout(open, refusedMs)

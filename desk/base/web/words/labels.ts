@@ -11,6 +11,10 @@ import type { LeftOutReason } from '../../../talk/prepare-mailing.ts'
 
 export const kindLabels = byKind(kindNames, (kind) => kindEntry(kind).label)
 
+/** After the number of what a search found. */
+export const notSearchedWords = (documents: number): string =>
+  documents === 0 ? '' : `, ${counted(documents, 'document')} not searched yet`
+
 export const sortLabels: Record<SortOrder, string> = {
   unread: 'Unread first',
   arrival: 'Newest first',
