@@ -125,6 +125,28 @@ describe('going from page to page', () => {
     })
   })
 
+  test('a click on the header arrives while the land moves', async () => {
+    const page = await visitAnew('/services', { reducedMotion: 'no-preference' })
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', async ({ viewTransition }) => {
+        await viewTransition?.ready
+        for (const animation of document.getAnimations()) animation.pause()
+      }),
+    )
+    const areMoving = () => page.evaluate(() => document.getAnimations().length > 1)
+    do {
+      await page.goto(site.url + '/services')
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('main a[href="/services/labour-hire"]')!.click(),
+      )
+      await page.waitForURL('**/services/labour-hire')
+      await page.waitForLoadState()
+    } while (!(await areMoving()))
+    const { x, y } = (await page.locator('header a[href="/request-staff"]').boundingBox())!
+    await page.mouse.click(x + 5, y + 5)
+    await page.waitForURL('**/request-staff')
+  })
+
   test('Back restores a page from the back/forward cache at the same scroll position', async () => {
     // Playwright switches this cache off.
     const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
