@@ -59,3 +59,29 @@ test('what is done is stored all the same, and what colleagues do is seen', asyn
   await page.getByText('added tag pay').waitFor()
   await closePage(page)
 })
+
+test('a tab that the system put to sleep with the stream leaves no other tab without news, and follows again when it wakes', async () => {
+  const { client: ada } = await newPerson(at.desk, 'ada-in-tabs@desk.example')
+  const { client: kim } = await newPerson(at.desk, 'kim-again@desk.example')
+  const asleep = await at.open(ada, `/records/${record}`)
+  await asleep.getByText('Mara').first().waitFor()
+  // It has the stream, and passes nothing on.
+  await asleep.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => {}
+  })
+  const page = await asleep.context().newPage()
+  await page.clock.install()
+  await page.goto(asleep.url())
+  await page.getByText('Mara').first().waitFor()
+  const row = () => at.desk.context.index.row(record)!
+  await kim.change(row(), { type: 'tags', add: ['night'], remove: [] })
+  await asleep.getByText('added tag night').waitFor()
+  expect(await page.getByText('added tag night').count()).toBe(0)
+  await page.clock.fastForward(90_000)
+  await page.getByText('added tag night').waitFor()
+  // The stream is the other tab's now.
+  await kim.change(row(), { type: 'tags', add: ['roster'], remove: [] })
+  for (const tab of [page, asleep]) await tab.getByText('added tag roster').waitFor()
+  await page.close()
+  await closePage(asleep)
+})

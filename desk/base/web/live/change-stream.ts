@@ -1,5 +1,6 @@
 // Changes by colleagues, as they happen. A browser opens at most six connections to one server, so all tabs share one event stream: the
-// tab that holds a lock opens it and passes messages on.
+// tab that holds a lock opens it and passes messages on. A system puts tabs to sleep, with the lock that they hold: a tab in sight that
+// hears nothing takes the lock from it.
 import { createSignal } from './notify.ts'
 import { lookForUpdate, setOnline } from './connection.ts'
 import { outbox } from './stores.ts'
@@ -16,12 +17,17 @@ export type StreamMessage =
   | { is: 'cut' }
   | { is: 'lost' }
 
+/** The server has a word at least every 25 s, which tells other tabs that the one with the stream is awake. */
+type Passed = StreamMessage | { is: 'beat' }
+
 /** Opens or joins the stream. @returns a function that leaves it */
 export function followChanges(onMessage: (message: StreamMessage) => void): () => void {
-  const ended = new AbortController()
   const channel = new BroadcastChannel('desk-changes')
+  let heardAt = Date.now()
   let wasLost = false
-  const receive = (message: StreamMessage) => {
+  const receive = (message: Passed) => {
+    heardAt = Date.now()
+    if (message.is === 'beat') return
     if (message.is === 'open') {
       // Not by `isOnline`: a request may have found the desk again before the stream did.
       if (wasLost) void lookForUpdate()
@@ -33,19 +39,41 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
     if (message.is === 'lost') setOnline(false)
     onMessage(message)
   }
-  const pass = (message: StreamMessage) => {
+  const pass = (message: Passed) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has no target.
     channel.postMessage(message)
     receive(message)
   }
-  channel.addEventListener('message', ({ data }) => receive(data as StreamMessage))
-  navigator.locks
-    .request('desk-changes', { signal: ended.signal }, () => readStream(pass, ended.signal))
-    .catch(() => {
-      // This tab stopped following while it waited for the lock.
-    })
+  channel.addEventListener('message', ({ data }) => receive(data as Passed))
+
+  let turn: AbortController
+  const takeTurn = (options?: { steal: true }) => {
+    const own = new AbortController()
+    turn = own
+    const { signal } = own
+    navigator.locks
+      .request('desk-changes', options ?? { signal }, () => readStream(pass, signal))
+      .catch(() => {
+        // This tab stopped waiting for it.
+        if (signal.aborted) return
+        // Another tab took the lock while this one slept.
+        own.abort()
+        takeTurn()
+      })
+  }
+  takeTurn()
+  const lookAfter = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - heardAt < asleepMs) return
+    heardAt = Date.now()
+    turn.abort()
+    takeTurn({ steal: true })
+  }
+  const timer = setInterval(lookAfter, 5_000)
+  document.addEventListener('visibilitychange', lookAfter)
   return () => {
-    ended.abort()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', lookAfter)
+    turn.abort()
     channel.close()
   }
 }
@@ -56,6 +84,9 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
  */
 const silenceMs = { first: 20_000, later: 60_000 }
 
+/** Milliseconds without a word of the tab with the stream, which itself says after 60 s that the server is silent. */
+const asleepMs = 75_000
+
 /** Milliseconds in which a stream that was cut is open again, or the desk cannot be reached. */
 const cutMs = 4_000
 
@@ -63,8 +94,9 @@ const cutMs = 4_000
 const refusedMs = 5_000
 
 /** Runs until the signal aborts. The browser reconnects by itself, unless the server refused or is silent. */
-function readStream(pass: (message: StreamMessage) => void, signal: AbortSignal): Promise<void> {
+function readStream(pass: (message: Passed) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const waitForWord = (ms: number) => {
@@ -89,7 +121,7 @@ function readStream(pass: (message: StreamMessage) => void, signal: AbortSignal)
         isCut = false
         pass({ is: 'open' })
       })
-      on('beat', () => {})
+      on('beat', () => pass({ is: 'beat' }))
       on('change', ({ data }) => {
         pass({ is: 'change', ...(JSON.parse(data) as { revision: number; records: string[] }) })
       })
