@@ -74,22 +74,23 @@ export async function fetchPart<Part>(part: Promise<Part>): Promise<Part> {
   }
 }
 
-/** Milliseconds. */
-const readingMs = 30_000
+/** Milliseconds; who waited in vain may try again, as after a reply that was lost. A file takes as long as its line needs. */
+const limitMs = { reading: 30_000, writing: 120_000 }
 
 /**
  * @returns the reply's JSON
- * @throws Refused, the signal's AbortError, or Unreachable: also when the signal times out, or what is read does not come: a device that
- *   has changed its network may wait on the old one for a quarter of an hour
+ * @throws Refused, the signal's AbortError, or Unreachable: also when the signal times out, or no reply comes: a device that has changed
+ *   its network may wait on the old one for a quarter of an hour
  */
 export async function fetchReply<R extends Route>(
   route: R,
   ...[asked]: Arguments<R>
 ): Promise<RouteReply<R>> {
   const own = asked?.signal
+  const limit = route.startsWith('GET ') ? limitMs.reading : limitMs.writing
   const signals = [
     ...(own ? [own] : []),
-    ...(route.startsWith('GET ') ? [AbortSignal.timeout(readingMs)] : []),
+    ...(isSentAsItIs(asked?.body) ? [] : [AbortSignal.timeout(limit)]),
   ]
   const timed = { ...asked, signal: AbortSignal.any(signals) } as Asked<R>
   const response = await fetchResponse(route, timed)
