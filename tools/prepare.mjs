@@ -112,12 +112,15 @@ const installedScope = () => {
   const stamp = readStamp(installStamp)
   return scopes.find((name) => stamp === `${lockFile} ${name}`)
 }
+/** Somebody ran `npm ci` or `npm install`: what npm itself finds in place stays. */
+const isInstalledByHand = () =>
+  !existsSync(installStamp) && existsSync(join(root, 'node_modules', '.package-lock.json'))
 const mustInstall = () => scopes.indexOf(installedScope()) < scopes.indexOf(scope)
 
 function install() {
   npm([
     // What is there stays as it is, because a site may be running from it.
-    ...(installedScope() ? ['install', '--no-save'] : ['ci']),
+    ...(installedScope() || isInstalledByHand() ? ['install', '--no-save'] : ['ci']),
     // NODE_ENV=production must not make npm leave out what the build needs.
     '--include=dev',
     '--include=optional',

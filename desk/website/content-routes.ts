@@ -71,6 +71,11 @@ const findQuery = v.partial(
   }),
 )
 
+const versionsAtOnce = 50
+const versionsQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+})
+
 export function contentHandlers(desk: DeskContext) {
   const { settings, store, log } = desk
   const { contentDir } = settings
@@ -192,7 +197,11 @@ export function contentHandlers(desk: DeskContext) {
       return published(() => publishDrafts(settings, publishing))
     },
 
-    'GET /api/content/versions': () => refusing(() => ({ versions: versions(contentDir) })),
+    'GET /api/content/versions': ({ c }) =>
+      refusing(() => {
+        const { before } = checked(versionsQuery, c.req.query())
+        return { versions: versions(contentDir, before, versionsAtOnce) }
+      }),
 
     'POST /api/content/versions/:number/publish': ({ params, body, who }) => {
       const again = { ...body, ...actor(who) }

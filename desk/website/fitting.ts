@@ -63,8 +63,13 @@ export function fitting(written: Written, drafts: DraftData): Fitting {
       )
       return name === undefined ? [] : [name as ContentName]
     })
-    // A problem that names no draft still comes from one of them, or from published content.
-    for (const name of new Set(named.length > 0 ? named : standing)) {
+    // A problem that names no draft still comes from one of them, or from published content. Not all are taken out then: two new pages that
+    // lead to each other do not fit one by one.
+    const before = checked.problems.length
+    const lessWithout = (name: ContentName) =>
+      check(new Set([...standing].filter((other) => other !== name))).problems.length < before
+    const guilty = named.length > 0 ? named : [...standing].filter(lessWithout)
+    for (const name of new Set(guilty.length > 0 ? guilty : standing)) {
       standing.delete(name)
       atOdds.push(name)
     }

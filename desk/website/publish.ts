@@ -352,8 +352,8 @@ export type VersionInList = Version & {
   }[]
 }
 
-/** Newest first. */
-export function versions(contentDir: string): VersionInList[] {
+/** Newest first. @param before only those before this version @param most of them, because each has all of the owner's records */
+export function versions(contentDir: string, before = Infinity, most = Infinity): VersionInList[] {
   const published = readPointer(contentDir)?.version ?? 0
   const shipped = readAll()
   const stateIn = (state: Record<string, unknown>, name: string) =>
@@ -365,19 +365,23 @@ export function versions(contentDir: string): VersionInList[] {
         JSON.parse(text) as unknown,
       ]),
     )
-  let before: Record<string, unknown> = {}
-  return versionNumbers(contentDir)
-    .filter((number) => number <= published)
-    .map((number, index, numbers) => {
-      const after = stateOf(number)
-      const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const numbers = versionNumbers(contentDir).filter(
+    (number) => number <= published && number < before,
+  )
+  const first = Math.max(0, numbers.length - most)
+  let earlier = first === 0 ? {} : stateOf(numbers[first - 1]!)
+  return numbers
+    .slice(first)
+    .map((number, index) => {
+      const state = stateOf(number)
+      const changes = [...new Set([...Object.keys(earlier), ...Object.keys(state)])]
         .map((name) => ({
           name,
-          differences: differences(name, stateIn(before, name), stateIn(after, name)),
-          before: numbers[index - 1],
+          differences: differences(name, stateIn(earlier, name), stateIn(state, name)),
+          before: numbers[first + index - 1],
         }))
         .filter((change) => change.differences.length > 0)
-      before = after
+      earlier = state
       return { ...readVersion(contentDir, number), isPublished: number === published, changes }
     })
     .toReversed()

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recordNames, type ContentName } from 'core/content/kinds.ts'
+import type { WrittenPage } from 'core/page/schema.ts'
 import { newPage } from 'core/page/templates.ts'
 import { fitting } from 'desk/website/fitting.ts'
 import { checkRecords, readAll, readWritten } from 'core/loader/load-content.ts'
@@ -41,14 +42,19 @@ test('of random edits, whole and half, what fits is whole, and whatever is held 
   )
 }, 60_000)
 
-test('a link to a new page is ready with the page, whatever else is held back', () => {
+test('new pages that lead to each other, and a link to them, are ready, whatever else is held back', () => {
   const navigation = structuredClone(shipped['navigation']) as {
     menu: { links: { label: string; path: string }[] }[]
   }
   navigation.menu[0]!.links.push({ label: 'Our yards', path: '/our-yards' })
+  const leadingTo = (path: string, page: WrittenPage): WrittenPage => ({
+    ...page,
+    hero: { ...page.hero, actions: [{ label: 'The other', href: path }] },
+  })
   const drafts = {
     navigation,
-    'page.our-yards': newPage('Our yards', '/our-yards', 'text'),
+    'page.our-yards': leadingTo('/our-trucks', newPage('Our yards', '/our-yards', 'text')),
+    'page.our-trucks': leadingTo('/our-yards', newPage('Our trucks', '/our-trucks', 'text')),
     // A card of another record leads to it.
     'page.reputation': null,
   }

@@ -14,13 +14,13 @@ let desk: TestDesk
 afterEach(() => endTestDesk(desk))
 
 /** As publishing leaves it, without rendering the site. */
-async function publish(contentDir: string, name: string, data: unknown): Promise<void> {
-  const records = join(versionFolder(contentDir, 1), 'records')
+async function publish(contentDir: string, name: string, data: unknown, number = 1) {
+  const records = join(versionFolder(contentDir, number), 'records')
   await mkdir(records, { recursive: true })
-  const version = { number: 1, at: '2026-11-23T00:00:00.000Z', by: 'Ann Example', words: '' }
-  await writeFile(join(versionFolder(contentDir, 1), 'version.json'), JSON.stringify(version))
+  const version = { number, at: '2026-11-23T00:00:00.000Z', by: 'Ann Example', words: '' }
+  await writeFile(join(versionFolder(contentDir, number), 'version.json'), JSON.stringify(version))
   await writeFile(join(records, `${name}.json`), JSON.stringify(data))
-  await writeFile(pointerFile(contentDir), JSON.stringify({ version: 1, taken: {} }))
+  await writeFile(pointerFile(contentDir), JSON.stringify({ version: number, taken: {} }))
 }
 
 it('A topic that the owner publishes can be filtered and is searched for at once', async () => {
@@ -69,6 +69,28 @@ it('A vacancy appears and closes at a desk that runs on, and a clock that was ah
   await expectOpen(coming!.id, closing!.id)
   now = today
   await expectOpen(closing!.id, coming!.id)
+})
+
+it('A hundred versions come a page at a time, each once, with what it changed', async () => {
+  desk = await startTestDesk()
+  const { contentDir } = desk.context.settings
+  const ann = await newPerson(desk, 'ann@example.com')
+  for (let number = 1; number <= 101; number++) {
+    await publish(contentDir, 'risk-cards', [{ title: `Title ${number}` }], number)
+  }
+  const seen: { number: number; changes: unknown }[] = []
+  for (let before = ''; seen.at(-1)?.number !== 1; before = `?before=${seen.at(-1)!.number}`) {
+    const { versions } = (await ann.client.ask('GET', `/api/content/versions${before}`)).json
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions.length).toBeLessThan(60)
+    seen.push(...versions)
+  }
+  expect(seen.map(({ number }) => number)).toEqual(Array.from({ length: 101 }, (_, n) => 101 - n))
+  for (const { number, changes } of seen) {
+    expect(JSON.stringify(changes)).toContain(`Title ${number}`)
+    if (number > 1) expect(JSON.stringify(changes)).toContain(`Title ${number - 1}"`)
+  }
+  expect((await ann.client.ask('GET', '/api/content/versions?before=x')).status).toBe(400)
 })
 
 it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(

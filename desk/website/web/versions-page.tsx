@@ -21,6 +21,31 @@ export const loadVersions = () => fetchReply('GET /api/content/versions')
 /** All versions that were ever public, with a way back to each. */
 export function Versions() {
   const { versions } = useLoaderData<typeof loadVersions>()
+  return (
+    <SiteFrame
+      title="Versions"
+      lead={
+        <p>
+          Each publishing is a version. Any of them can be brought back, or one part of it; that is
+          a new version, so nothing is ever lost. Drafts stay as they are.
+        </p>
+      }
+    >
+      {versions.length === 0 && <p>Nothing has been published from the desk yet.</p>}
+      <VersionList key={versions[0]?.number} newest={versions} />
+    </SiteFrame>
+  )
+}
+
+function VersionList({ newest }: { newest: VersionInList[] }) {
+  const [earlier, setEarlier] = useState<VersionInList[]>([])
+  const versions = [...newest, ...earlier]
+  const last = versions.at(-1)?.number ?? 1
+  const showEarlier = async () => {
+    const search = new URLSearchParams({ before: String(last) })
+    const reply = await orSay(fetchReply('GET /api/content/versions', { search }))
+    if (reply) setEarlier((known) => [...known, ...reply.versions])
+  }
   const [asked, setAsked] = useState<VersionInList>()
   const navigate = useNavigate()
   const bringBackRecord = async (number: number, name: string) => {
@@ -37,16 +62,7 @@ export function Versions() {
     await navigate(`/site/records/${name}`)
   }
   return (
-    <SiteFrame
-      title="Versions"
-      lead={
-        <p>
-          Each publishing is a version. Any of them can be brought back, or one part of it; that is
-          a new version, so nothing is ever lost. Drafts stay as they are.
-        </p>
-      }
-    >
-      {versions.length === 0 && <p>Nothing has been published from the desk yet.</p>}
+    <>
       <ol className="versions">
         {versions.map((version) => {
           const { number, at, by, words, edition, restores, isPublished, changes } = version
@@ -100,6 +116,11 @@ export function Versions() {
           )
         })}
       </ol>
+      {last > 1 && (
+        <p className="actions">
+          <Act words="Show earlier ones" look="quiet" onAct={showEarlier} />
+        </p>
+      )}
       <ModalDialog
         title={`Bring back version ${asked?.number ?? ''}?`}
         isOpen={asked !== undefined}
@@ -108,7 +129,7 @@ export function Versions() {
       >
         {asked && <BringBack version={asked} onClose={() => setAsked(undefined)} />}
       </ModalDialog>
-    </SiteFrame>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ const placesKept = 5
 
 /**
  * When the focused control is removed and nothing else takes the focus, it goes to the same control of the next row, else of the previous
- * row, else to the heading around it, or to the rest of a row without a heading.
+ * row, else to the heading around it, or to the rest of a row without a heading; on another page to its heading.
  * @returns a function that stops it
  */
 export function keepFocus(): () => void {
@@ -33,6 +33,8 @@ export function keepFocus(): () => void {
     if (document.activeElement !== document.body || places[0]?.control.isConnected !== false) return
     for (const place of places) if (focusNear(place)) return
     places = []
+    // Another page.
+    focused(headingIn(document.querySelector('main') ?? document.body))
   }
   const observer = new MutationObserver(() => {
     if (isLooking || places[0]?.control.isConnected !== false) return

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react'
-import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import {
+  Navigate,
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import type { Capability } from '../../../shared/roles.ts'
 import { fetchReply, signedOut } from '../api/request.ts'
 import { followChanges, recordsChanged, type StreamMessage } from '../live/change-stream.ts'
@@ -157,6 +164,7 @@ export function Frame() {
         <ConflictLine />
       </div>
       <Dialogs key={pathname} />
+      <ScrollRestoration />
     </div>
   )
 }
