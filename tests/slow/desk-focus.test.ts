@@ -101,3 +101,22 @@ test('another page begins at its top, with the focus at its heading, and Back le
   await expect.poll(scrollTop).toBe(before)
   await closePage(page)
 })
+
+test('the navigation marks the place that a page belongs to', async () => {
+  const { client } = await newPerson(at.desk, 'everywhere@desk.example', 'administrator')
+  const page = await at.open(client, '/', { viewport: { width: 1440, height: 900 } })
+  const marked = page
+    .getByRole('navigation', { name: 'Desk', exact: true })
+    .locator('[aria-current]')
+  for (const [path, place] of [
+    [`/records/${rows[0]!.id}`, 'Records'],
+    ['/today', 'Today'],
+    ['/site/versions', 'Website'],
+    ['/retention', 'Settings'],
+    ['/', 'Records'],
+  ] as const) {
+    await page.goto(`${at.desk.origin}${path}`)
+    await expect.poll(() => marked.allTextContents()).toEqual([place])
+  }
+  await closePage(page)
+})

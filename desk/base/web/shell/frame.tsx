@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import {
+  Link,
   Navigate,
   NavLink,
   Outlet,
@@ -83,6 +84,11 @@ export function Frame() {
     ? [...allowed, others.length > 0 ? { ...first, label: 'Settings' } : first]
     : allowed
   const isWork = pathname === '/' || pathname.startsWith('/records/')
+  const isHere = (to: string) => {
+    if (to === '/') return isWork
+    if (to === first?.to) return isSetting
+    return pathname === to || pathname.startsWith(`${to}/`)
+  }
   const signOut = async () => {
     isLeavingOnPurpose = true
     await fetchReply('POST /api/sign-out').catch(() => {})
@@ -103,22 +109,20 @@ export function Frame() {
         To the content
       </a>
       <header className="bar">
-        <NavLink className="bar-name" to={home} aria-label={`Desk of ${business}`}>
+        <Link className="bar-name" to={home} aria-label={`Desk of ${business}`}>
           <Icon name="mark" />
           <span>Desk</span>
-        </NavLink>
+        </Link>
         <nav className="bar-places" aria-label="Desk">
           {shown.map(({ to, label }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
               className="bar-place"
-              aria-current={
-                (isWork && to === '/') || (isSetting && to === first?.to) ? 'page' : undefined
-              }
+              aria-current={isHere(to) ? 'page' : undefined}
             >
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className="bar-menu">
