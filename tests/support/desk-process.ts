@@ -48,10 +48,14 @@ export async function startDeskProcess(
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes(`desk ${origin}\n`)) resolve()
-    })
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const listen = () => {
+      if (!output.includes(`desk ${origin}\n`)) return
+      // Each look at a long output costs more than the one before.
+      child.stdout.off('data', listen)
+      resolve()
+    }
+    child.stdout.on('data', listen)
     void ended.then(() => reject(new Error(`the desk ended: ${output}`)))
   })
   const signal = (name: 'SIGTERM' | 'SIGKILL') => async () => {

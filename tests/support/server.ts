@@ -97,7 +97,13 @@ export async function startServer(
   if (typeof sink === 'number') closeSync(sink)
   const exited = exitOf(child)
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => output.includes('ready ') && resolve())
+    const listen = () => {
+      if (!output.includes('ready ')) return
+      // Each look at a long output costs more than the one before.
+      child.stdout?.off('data', listen)
+      resolve()
+    }
+    child.stdout?.on('data', listen)
     if (!child.stdout) void answers(`http://127.0.0.1:${port}`).then(resolve)
     void exited.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
