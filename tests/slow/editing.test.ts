@@ -680,6 +680,23 @@ describe('drafts and the way to a word', () => {
     await closePage(page)
   })
 
+  test('Back leaves a form, however many of its entries the preview has shown', async () => {
+    const page = await open('/site')
+    await page.locator('a[href="/site/records/vacancies"]').first().click()
+    for (const [n, shown] of [
+      [1, 'Rigger, advanced'],
+      [2, 'Scaffolder, intermediate'],
+    ] as const) {
+      await form(page).locator('summary').filter({ hasText: `${n}${shown}` }).click()
+      await form(page).locator(`[id="field-[${n - 1}].title"]`).first().focus()
+      await expect.poll(() => previewText(page)).toContain('Apply now')
+      await expect.poll(() => previewText(page)).toContain(shown)
+    }
+    await page.goBack()
+    await page.waitForURL(/\/site$/)
+    await closePage(page)
+  })
+
   test('the preview follows what is typed', async () => {
     const page = await open('/site/records/business')
     const number = field(page, 'Telephone number').first()

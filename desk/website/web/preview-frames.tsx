@@ -12,7 +12,9 @@ type Device = keyof typeof devices
 
 const screens = { phone: devices.phone.label, desktop: devices.desktop.label }
 
-export const previewAddress = (edition: Edition, path: string) => `/preview/${edition}${path}`
+/** @param path may be half typed */
+export const previewAddress = (edition: Edition, path: string) =>
+  `/preview/${edition}${path.startsWith('/') ? '' : '/'}${path}`
 
 type FrameProps = {
   edition: Edition
@@ -157,8 +159,9 @@ export function PreviewPanel({ path, version, edition: first, place, onPick }: P
         </a>
       </div>
       {onPick && <p className="hint">A click on words or a picture leads to its field.</p>}
+      {/* A frame that goes to another page would add to what Back goes through. */}
       <PreviewFrame
-        key={`${device} ${edition}`}
+        key={`${device} ${edition} ${path}`}
         edition={edition}
         device={device}
         path={path}
