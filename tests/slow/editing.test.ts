@@ -687,8 +687,14 @@ describe('drafts and the way to a word', () => {
       [1, 'Rigger, advanced'],
       [2, 'Scaffolder, intermediate'],
     ] as const) {
-      await form(page).locator('summary').filter({ hasText: `${n}${shown}` }).click()
-      await form(page).locator(`[id="field-[${n - 1}].title"]`).first().focus()
+      await form(page)
+        .locator('summary')
+        .filter({ hasText: `${n}${shown}` })
+        .click()
+      await form(page)
+        .locator(`[id="field-[${n - 1}].title"]`)
+        .first()
+        .focus()
       await expect.poll(() => previewText(page)).toContain('Apply now')
       await expect.poll(() => previewText(page)).toContain(shown)
     }

@@ -10,6 +10,7 @@ import { useSignal } from '../../base/web/live/notify.ts'
 import { openDialog } from '../../base/web/parts/dialogs.tsx'
 import { Tick } from '../../base/web/parts/tick.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
+import { copyText } from '../../base/web/parts/copy-text.ts'
 import { showToast } from '../../base/web/shell/toasts.ts'
 import { counted, stageLabels } from '../../shared/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'
@@ -107,14 +108,7 @@ function Pack({ request }: { request: string }) {
 
 function Made({ made: { pack, text, business, madeAt } }: { made: PackReply }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast('Copied: paste it into your mail')
-    } catch {
-      showToast('Not copied: the browser does not allow it. Select the text and copy it.', {
-        isError: true,
-      })
-    }
+    if (await copyText(text)) showToast('Copied: paste it into your mail')
   }
   return (
     <>

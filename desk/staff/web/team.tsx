@@ -11,6 +11,7 @@ import { loadStaff } from '../../base/web/live/staff.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
 import { Confirm } from '../../base/web/parts/confirm.tsx'
+import { copyText } from '../../base/web/parts/copy-text.ts'
 import { Field } from '../../base/web/parts/field.tsx'
 import { openDialog } from '../../base/web/parts/dialogs.tsx'
 import { useClose } from '../../base/web/parts/modal-dialog.tsx'
@@ -281,7 +282,7 @@ function InvitationLink({ invited: { link, mailed, email } }: { invited: Invited
       <p className="actions">
         <Act
           words={isCopied ? 'Copied' : 'Copy the link'}
-          onAct={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
+          onAct={async () => setCopied(await copyText(link))}
         />
         <Act words="Done" look="quiet" closes />
       </p>
