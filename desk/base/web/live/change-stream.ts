@@ -47,6 +47,7 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
   channel.addEventListener('message', ({ data }) => receive(data as Passed))
 
   let turn: AbortController
+  let next: ReturnType<typeof setTimeout> | undefined
   const takeTurn = (options?: { steal: true }) => {
     const own = new AbortController()
     turn = own
@@ -56,15 +57,16 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
       .catch(() => {
         // This tab stopped waiting for it.
         if (signal.aborted) return
-        // Another tab took the lock while this one slept.
+        // Another tab took the lock while this one slept. Later, because a page that is left has its request refused at once.
         own.abort()
-        takeTurn()
+        next = setTimeout(takeTurn, refusedMs)
       })
   }
   takeTurn()
   const lookAfter = () => {
     if (document.visibilityState !== 'visible' || Date.now() - heardAt < asleepMs) return
     heardAt = Date.now()
+    clearTimeout(next)
     turn.abort()
     takeTurn({ steal: true })
   }
@@ -72,6 +74,7 @@ export function followChanges(onMessage: (message: StreamMessage) => void): () =
   document.addEventListener('visibilitychange', lookAfter)
   return () => {
     clearInterval(timer)
+    clearTimeout(next)
     document.removeEventListener('visibilitychange', lookAfter)
     turn.abort()
     channel.close()

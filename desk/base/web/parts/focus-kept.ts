@@ -3,6 +3,8 @@
 /** Where the focus was: the control, and its surroundings at that time. */
 type Place = {
   control: Element
+  /** Path of the page. */
+  page: string
   /** From the innermost outwards. */
   around: { element: Element; at: number; rowsAfter: Element[]; rowsBefore: Element[] }[]
 }
@@ -32,9 +34,9 @@ export function keepFocus(): () => void {
     isLooking = false
     if (document.activeElement !== document.body || places[0]?.control.isConnected !== false) return
     for (const place of places) if (focusNear(place)) return
+    const isOtherPage = places[0].page !== location.pathname
     places = []
-    // Another page.
-    focused(headingIn(document.querySelector('main') ?? document.body))
+    if (isOtherPage) focused(headingIn(document.querySelector('main') ?? document.body))
   }
   const observer = new MutationObserver(() => {
     if (isLooking || places[0]?.control.isConnected !== false) return
@@ -72,7 +74,7 @@ function placeOf(control: Element): Place {
       rowsBefore: beside.slice(0, here).toReversed(),
     })
   }
-  return { control, around }
+  return { control, page: location.pathname, around }
 }
 
 /** @returns whether an element there took the focus */
