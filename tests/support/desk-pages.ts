@@ -22,7 +22,8 @@ const shown = (page: Page) =>
   page.getByRole('heading', { level: 1 }).or(page.locator('article h2')).first().waitFor()
 
 function layoutFaults(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+  const isTall = document.querySelector('.frame--fixed') !== null && scrollHeight > clientHeight
   // Rows of the list are cut off where it scrolls; a combo field has its button inside.
   const controls = [...document.querySelectorAll<HTMLElement>('button, a, input, textarea')]
     .filter(
@@ -42,7 +43,11 @@ function layoutFaults(): string[] {
       })
       .map((other) => `"${one.innerText}" over "${other.one.innerText}"`),
   )
-  return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...over]
+  return [
+    ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
+    ...(isTall ? [`${scrollHeight} px high around what scrolls within`] : []),
+    ...over,
+  ]
 }
 
 /** A desk with a few resumes, for all tests of a file. */
