@@ -70,6 +70,16 @@ describe('a document', () => {
     await closePage(page)
   })
 
+  test('that the storage does not give at once comes by itself', async () => {
+    const page = await at.open(kim, `/records/${rows.Printed.id}`, {
+      prepare: (one) =>
+        one.route('**/document/view*', (route) => route.fulfill({ status: 503 }), { times: 1 }),
+    })
+    await page.getByRole('heading', { name: 'The desk cannot be reached' }).waitFor()
+    await page.locator('canvas').first().waitFor()
+    await closePage(page)
+  })
+
   test('whose reader does not arrive is not called damaged', async () => {
     const page = await at.open(kim, `/records/${rows.Printed.id}`, {
       prepare: (one) => one.route('**/pdf.worker*', (route) => route.abort(), { times: 1 }),

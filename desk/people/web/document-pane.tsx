@@ -87,9 +87,13 @@ type Opened = { size: number } & (
   | { is: 'text'; text: string }
 )
 
-/** @returns the document, or the error; neither while it loads. Retried when the desk can be reached again. */
+/** Milliseconds until a document that could not be reached is asked for again while the desk itself can be. */
+const retryMs = 3_000
+
+/** @returns the document, or the error; neither while it loads. Retried until the desk, or the storage behind it, can be reached. */
 function useDocument(asked: Asked): [Opened | undefined, Error | undefined] {
   const [reply, setReply] = useState<{ key: string; opened?: Opened; error?: Error }>()
+  const [attempt, setAttempt] = useState(0)
   useSignal(connectionChanged)
   const key = asked.join(' ')
   const isWaiting = reply?.error instanceof Unreachable && !isOnline()
@@ -97,14 +101,20 @@ function useDocument(asked: Asked): [Opened | undefined, Error | undefined] {
     if (isWaiting) return
     const [record, kind, search] = key.split(' ') as Asked
     const aborter = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
     openDocument(record, kind === 'pdf', search, aborter.signal).then(
       (opened) => setReply({ key, opened }),
       (error: Error) => {
-        if (!aborter.signal.aborted) setReply({ key, error })
+        if (aborter.signal.aborted) return
+        setReply({ key, error })
+        if (error instanceof Unreachable) timer = setTimeout(() => setAttempt(attempt + 1), retryMs)
       },
     )
-    return () => aborter.abort()
-  }, [key, isWaiting])
+    return () => {
+      aborter.abort()
+      clearTimeout(timer)
+    }
+  }, [key, isWaiting, attempt])
   return reply?.key === key ? [reply.opened, reply.error] : [undefined, undefined]
 }
 
