@@ -12,7 +12,7 @@ test.each([
   [320, 700],
   [740, 360],
 ])(
-  'no page of the desk scrolls sideways in a window of %d by %d pixels, and no control lies over another',
+  'no page of the desk scrolls sideways, or around what scrolls within it, in a window of %d by %d pixels, and no control lies over another',
   async (width, height) => {
     expect(await pages.faultsInWindow(width, height)).toEqual([])
   },

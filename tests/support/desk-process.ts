@@ -9,6 +9,7 @@ import type { DeskStore } from 'desk/base/store/desk-store.ts'
 import { openTestDesk } from './open-test-desk.ts'
 import { freePort } from './server.ts'
 import { childEnv } from './child-env.ts'
+import { printed } from './printed.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'desk', 'main.ts')
 
@@ -46,16 +47,11 @@ export async function startDeskProcess(
   const child = spawn(process.execPath, [main], options)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const listen = () => {
-      if (!output.includes(`desk ${origin}\n`)) return
-      // Each look at a long output costs more than the one before.
-      child.stdout.off('data', listen)
-      resolve()
-    }
-    child.stdout.on('data', listen)
+    void printed(child.stdout, `desk ${origin}\n`).then(resolve)
     void ended.then(() => reject(new Error(`the desk ended: ${output}`)))
   })
   const signal = (name: 'SIGTERM' | 'SIGKILL') => async () => {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { childEnv } from './child-env.ts'
+import { printed } from './printed.ts'
 
 export type TestServer = {
   url: string
@@ -97,14 +98,8 @@ export async function startServer(
   if (typeof sink === 'number') closeSync(sink)
   const exited = exitOf(child)
   await new Promise<void>((resolve, reject) => {
-    const listen = () => {
-      if (!output.includes('ready ')) return
-      // Each look at a long output costs more than the one before.
-      child.stdout?.off('data', listen)
-      resolve()
-    }
-    child.stdout?.on('data', listen)
-    if (!child.stdout) void answers(`http://127.0.0.1:${port}`).then(resolve)
+    if (child.stdout) void printed(child.stdout, 'ready ').then(resolve)
+    else void answers(`http://127.0.0.1:${port}`).then(resolve)
     void exited.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
   const signal = async (name: 'SIGTERM' | 'SIGKILL') => {
