@@ -45,6 +45,12 @@ export function checkText(rule: TextRule, raw: string): { value: string | null; 
   return { value, error: fault(rule, value) }
 }
 
+/** @returns what is wrong with a text of more than `max` characters */
+export const tooLong = (label: string, value: string, max: number): string | undefined =>
+  value.length > max
+    ? `${label} must be ${max} characters or fewer. You have ${value.length}`
+    : undefined
+
 const unreadable = ({ label }: Pick<TextRule, 'label'>): string =>
   `${label} has a character that we cannot read. Delete it and type the text again`
 
@@ -61,9 +67,8 @@ function fault(
     return unreadable({ label })
   }
   if (min !== undefined && value.length < min) return missing
-  if (max !== undefined && value.length > max) {
-    return `${label} must be ${max} characters or fewer. You have ${value.length}`
-  }
+  const isTooLong = max === undefined ? undefined : tooLong(label, value, max)
+  if (isTooLong !== undefined) return isTooLong
   if (format === 'email' && !email.test(value)) {
     return wrong ?? 'Enter an email address in the correct format, like name@example.com'
   }

@@ -264,6 +264,25 @@ describe('contact', () => {
 })
 
 describe('what is typed', () => {
+  test('a note that is pasted keeps its end, and says that it is too long', async () => {
+    const { client } = await newPerson(at.desk, 'pia@example.com')
+    const page = await openRecord(client, 'Undone')
+    const note = page.getByRole('textbox', { name: 'New note' })
+    const pasted = `${'Ten years on the 793. '.repeat(240)}Do not call before noon`
+    await note.focus()
+    await page.keyboard.insertText(pasted)
+    await page.getByText(`You have ${pasted.length}`).waitFor()
+    expect(await note.inputValue()).toBe(pasted)
+    await page.keyboard.press('Control+Enter')
+    await note.fill(pasted.slice(-100))
+    await page.keyboard.press('Control+Enter')
+    await expect
+      .poll(() => changesOf('Undone', 'note'))
+      .toContainEqual({ type: 'note', text: pasted.slice(-100).trim() })
+    expect(await changesOf('Undone', 'note')).not.toContainEqual({ type: 'note', text: pasted })
+    await closePage(page)
+  })
+
   test('stays with its writer over reload, sign-out and the work of a colleague in the same tab', async () => {
     const [one, two] = await newPeople('quin', 'rae')
     const page = await openRecord(one.client, 'First')

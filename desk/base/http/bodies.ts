@@ -142,7 +142,6 @@ export const packBody = v.object({ records: ids(100) })
 const letterText = (label: string, max: number, lines: boolean) =>
   v.pipe(
     v.string(),
-    v.maxLength(max),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const rule = { label, max, missing: 'none', ...(lines && { lines }) } as const
       const { value, error } = checkText(rule, dataset.value)

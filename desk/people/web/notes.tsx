@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { tooLong } from 'core/forms/text-rules.ts'
 import type { ListRow } from '../../base/http/api.ts'
 import { restorableDays } from '../../shared/work.ts'
 import type { Note, Removed } from '../../shared/contacts.ts'
@@ -12,6 +13,7 @@ import { counted } from '../../shared/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'
 import { recordNameId } from './focus-targets.ts'
 import { Act } from '../../base/web/parts/act.tsx'
+import { FieldError, invalidProps } from '../../base/web/parts/field-error.tsx'
 
 const maxLength = 5000
 
@@ -30,8 +32,10 @@ export function Notes({ row, notes, removed }: Props) {
     setText(next)
     kept.set(row.id, 'note', next)
   }
+  // Said, and not cut off by the browser: the end of what is pasted would go without a word.
+  const error = tooLong('A note', text.trim(), maxLength)
   const save = () => {
-    if (!text.trim()) return
+    if (!text.trim() || error !== undefined) return
     void addNote(row.id, text.trim())
     write('')
   }
@@ -85,9 +89,9 @@ export function Notes({ row, notes, removed }: Props) {
           ref={box}
           className="field-box"
           rows={text ? 4 : 2}
-          maxLength={maxLength}
           placeholder="Write a note for your colleagues"
           value={text}
+          {...invalidProps('note-error', error)}
           onChange={({ target }) => write(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
@@ -97,9 +101,10 @@ export function Notes({ row, notes, removed }: Props) {
             }
           }}
         />
+        <FieldError id="note-error" error={error} />
         {text && (
           <p className="actions">
-            <Act words="Add note" />
+            <Act words="Add note" isDisabled={error !== undefined} />
             <span className="quiet">or Ctrl+Enter</span>
           </p>
         )}

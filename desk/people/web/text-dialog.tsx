@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tooLong } from 'core/forms/text-rules.ts'
 import type { LettersReply, ListRow } from '../../base/http/api.ts'
 import { merge, wordsOf, type MergeValues } from '../../shared/talk/merge.ts'
 import { lettersFor, useLetters } from '../../base/web/live/letters.ts'
@@ -53,7 +54,8 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
   const words = text.trim()
   /** A merge word without a value for this person, which is still in its brackets. */
   const unfilled = /\[[^[\]]*\]/.exec(words)?.[0]
-  const isReady = words !== '' && unfilled === undefined
+  const error = tooLong('The text', words, maxLength)
+  const isReady = words !== '' && unfilled === undefined && error === undefined
   return (
     <>
       {choices.length > 1 && (
@@ -71,7 +73,7 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
         label={`To ${phone}`}
         hint="Nothing is sent from here. Your phone’s own program opens with these words; you press Send there."
         rows={5}
-        maxLength={maxLength}
+        error={error}
         aria-describedby="text-parts"
         autoFocus
         value={text}

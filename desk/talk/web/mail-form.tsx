@@ -247,7 +247,6 @@ function Words({ typed, errors, onChange }: WordsProps) {
           id="mail-words"
           className="field-box"
           rows={9}
-          maxLength={5000}
           value={typed.text}
           onFocus={() => setLast('text')}
           onChange={({ target }) => onChange({ text: target.value })}

@@ -149,7 +149,8 @@ function TableControl({ control = 'text', missing, max, held, ...field }: Contro
       {...(control === 'date' && dates)}
       type={control}
       isWide={field.isWide ?? field.rows !== undefined}
-      maxLength={max}
+      // A browser would cut a long text that is pasted, without a word; the server says what is too long.
+      maxLength={field.rows === undefined ? max : undefined}
       required={field.required ?? missing !== undefined}
       defaultValue={String(held)}
     />
