@@ -79,7 +79,7 @@ it('A device that does not verify its person makes no passkey', async () => {
   await closePage(page)
 })
 
-it('An editor of the website is led to it, and is offered nothing else', async () => {
+it('An editor of the website is led to it, is offered nothing else, and changes an own name', async () => {
   const page = await newDevice(await desk.invite('kim@example.com', '--role', 'editor'))
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await page.waitForURL(`${origin}/site`)
@@ -92,6 +92,12 @@ it('An editor of the website is led to it, and is offered nothing else', async (
     return { status }
   })
   expect(status).toBe(403)
+  await page.goto(`${origin}/account`)
+  await page.getByLabel('Your name').fill('Kim W.')
+  await page.getByRole('button', { name: 'Store' }).click()
+  // In the frame, too.
+  await page.getByRole('button', { name: 'Account of Kim W.' }).waitFor()
+  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
   await closePage(page)
 })
 

@@ -88,7 +88,9 @@ export const routes: RouteObject[] = [
     id: 'desk',
     path: '/',
     loader: loadDesk,
-    shouldRevalidate: () => false,
+    // What these two pages change, the frame shows: names, and what an account may do.
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.href === nextUrl.href && ['/account', '/team'].includes(nextUrl.pathname),
     Component: Frame,
     ErrorBoundary: Failure,
     HydrateFallback: Waiting,

@@ -2,7 +2,6 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import type { OwnAccountReply } from '../../base/http/api.ts'
 import { makePasskey } from '../../base/web/api/passkeys.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
-import { loadStaff } from '../../base/web/live/staff.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
@@ -30,7 +29,7 @@ export function OwnAccount() {
   const { failure, submit } = useSubmission()
   const refresh = async (done: string) => {
     showToast(done)
-    await Promise.all([revalidate(), loadStaff()])
+    await revalidate()
   }
   const addKey = () =>
     submit(async () => {

@@ -7,7 +7,6 @@ import { fetchReply } from '../../base/web/api/request.ts'
 import { useReply } from '../../base/web/api/use-reply.ts'
 import { setOwner } from '../../base/web/live/record-actions.ts'
 import { idsOfFilter } from '../../base/web/live/stores.ts'
-import { loadStaff } from '../../base/web/live/staff.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
 import { Confirm } from '../../base/web/parts/confirm.tsx'
@@ -41,7 +40,7 @@ export function Team() {
     try {
       await act()
       if (done) showToast(done)
-      await Promise.all([revalidate(), loadStaff()])
+      await revalidate()
     } catch (error) {
       showFailureToast(error)
     }
@@ -135,7 +134,7 @@ export function Team() {
       <Invite
         onInvited={(reply) => {
           showLink(reply)
-          void Promise.all([revalidate(), loadStaff()])
+          void revalidate()
         }}
       />
       <section>
