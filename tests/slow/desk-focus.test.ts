@@ -96,8 +96,18 @@ test('another page begins at its top, with the focus at its heading, and Back le
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(await focused(page)).toBe(name)
   expect(await scrollTop()).toBe(0)
+  // On a slow line the form stays, and can be typed in, until the page before it is there.
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/api/content', async (route) => {
+    await arrived
+    await route.continue()
+  })
   await page.goBack()
+  await page.getByRole('button', { name: 'Save draft' }).focus()
+  arrive()
   await last.waitFor()
+  await expect.poll(() => focused(page)).toBe('Website')
   await expect.poll(scrollTop).toBe(before)
   await closePage(page)
 })

@@ -1,4 +1,5 @@
 // The owner edits the site in a real browser, while the public site runs on the same folder.
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -505,6 +506,30 @@ describe('what is typed', () => {
     await page.getByRole('heading', { level: 1, name: 'Versions' }).waitFor()
     await expect.poll(nameNow).toBe('Typed last')
     await page.goBack()
+    await discard(page)
+    await closePage(page)
+  })
+
+  test('and left at once is a draft of the overview, and goes on where one comes back at once', async () => {
+    const page = await open('/site/records/business')
+    await page.route('**/api/content/records/business', async (route) => {
+      if (route.request().method() === 'PUT') await setTimeout(700)
+      await route.continue()
+    })
+    await field(page, /^Trading name/).fill('Typed Name')
+    await page.getByRole('link', { name: 'Content', exact: true }).click()
+    await page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
+    await page.getByRole('heading', { name: '1 record drafted and waiting' }).waitFor()
+    await page.goBack()
+    await field(page, /^Trading name/).fill('Typed again')
+    await page.getByRole('link', { name: 'Content', exact: true }).click()
+    await page.waitForURL('**/site')
+    await page.goBack()
+    await field(page, /^Trading name/).press('End')
+    await page.keyboard.type(', and on')
+    await expect.poll(nameNow).toBe('Typed again, and on')
+    expect(await form(page).getByText('Not saved').count()).toBe(0)
+    await page.unrouteAll({ behavior: 'wait' })
     await discard(page)
     await closePage(page)
   })

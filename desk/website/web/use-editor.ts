@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import type { ContentName } from 'core/content/kinds.ts'
 import type { EditedRecord } from '../drafts.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { connectionChanged, isOnline } from '../../base/web/live/connection.ts'
 import { kept } from '../../base/web/live/stores.ts'
 import { useAskedBeforeClosing } from '../../base/web/parts/leaving.ts'
-import { createEditor, type Does } from './editor.ts'
+import { createEditor, type Does, type RecordEditor } from './editor.ts'
 import { isUnsaved, type Kept } from './editor-state.ts'
 import { readRecord } from './load-site.ts'
 
@@ -35,6 +36,14 @@ function deskOf(name: ContentName) {
   }
 }
 
+/** Of forms that are open, or were closed while something was not saved. */
+const editors = new Map<ContentName, RecordEditor>()
+
+/** Resolves once what was typed in the last form of a record is saved, or is kept in this tab because it could not be. */
+export async function formSaved(name: ContentName): Promise<void> {
+  await editors.get(name)?.save()
+}
+
 /** The editor of one record and its state, while its form is open. */
 export function useEditor(record: EditedRecord) {
   const { name } = record
@@ -43,11 +52,13 @@ export function useEditor(record: EditedRecord) {
     createEditor(record, deskOf(name), { kept: kept.get<Kept>(null, place) }),
   )
   const state = useSyncExternalStore(editor.subscribe, editor.get)
+  const { revalidate } = useRevalidator()
   useEffect(() => editor.loaded(record), [editor, record])
   useEffect(() => {
     const watch = () => {
       if (document.visibilityState !== 'hidden' || isUnsaved(editor.get())) void editor.watch()
     }
+    editors.set(name, editor)
     watch()
     const timer = setInterval(() => void editor.watch(), watchMs)
     const stopAtConnection = connectionChanged.subscribe(() => isOnline() && watch())
@@ -59,12 +70,20 @@ export function useEditor(record: EditedRecord) {
       removeEventListener('focus', watch)
       removeEventListener('pagehide', editor.leave)
       // What the server cannot save now is kept in this tab for the next time the form is open.
+      const { base, data } = editor.get()
+      const wasUnsaved = isUnsaved(editor.get())
+      if (wasUnsaved) kept.set(null, place, { base, data })
       void editor.save().then((isSaved) => {
-        if (isSaved) kept.set(null, place, undefined)
+        if (isSaved) {
+          kept.set(null, place, undefined)
+          if (editors.get(name) === editor) editors.delete(name)
+        }
         editor.leave()
+        // The page that is shown by now was loaded before this draft was saved.
+        if (wasUnsaved) void revalidate()
       })
     }
-  }, [editor, place])
+  }, [editor, name, place, revalidate])
   const unsaved = isUnsaved(state)
   useAskedBeforeClosing(unsaved)
   const { base, data } = state

@@ -3,8 +3,8 @@
 /** Where the focus was: the control, and its surroundings at that time. */
 type Place = {
   control: Element
-  /** Path of the page. */
-  page: string
+  /** The page's own element. The address is another one as soon as Back is pressed, while the page may still be loading. */
+  page: Element | null
   /** From the innermost outwards. */
   around: { element: Element; at: number; rowsAfter: Element[]; rowsBefore: Element[] }[]
 }
@@ -34,7 +34,7 @@ export function keepFocus(): () => void {
     isLooking = false
     if (document.activeElement !== document.body || places[0]?.control.isConnected !== false) return
     for (const place of places) if (focusNear(place)) return
-    const isOtherPage = places[0].page !== location.pathname
+    const isOtherPage = places[0].page?.isConnected === false
     places = []
     if (isOtherPage) focused(headingIn(document.querySelector('main') ?? document.body))
   }
@@ -74,7 +74,7 @@ function placeOf(control: Element): Place {
       rowsBefore: beside.slice(0, here).toReversed(),
     })
   }
-  return { control, page: location.pathname, around }
+  return { control, page: document.querySelector('main'), around }
 }
 
 /** @returns whether an element there took the focus */
