@@ -9,7 +9,7 @@ import { closePage } from '../support/open-page.ts'
 
 const at = deskInBrowser()
 
-test('every record that is opened, typed in and put back is saved byte for byte as it was', async () => {
+test('every record that is opened, typed in and put back is saved byte for byte as it was, and fits the narrowest window', async () => {
   const { client } = await newPerson(at.desk, 'owner@example.com', 'administrator')
   const contentDir = contentDirOf(at.desk.dataDir)
   const page = await at.open(client, '/site', { viewport: { width: 800, height: 900 } })
@@ -29,6 +29,9 @@ test('every record that is opened, typed in and put back is saved byte for byte 
         for (const one of all) (one as HTMLDetailsElement).open = true
       })
     }
+    await page.setViewportSize({ width: 320, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
+    await page.setViewportSize({ width: 800, height: 900 })
     typed += await form.evaluate((element) => {
       const fields = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
         'textarea, input:not([type=checkbox]):not([type=radio]):not([type=range])',

@@ -54,7 +54,7 @@ function layoutFaults(): string[] {
 export function deskPages() {
   let record = ''
   const at = deskInBrowser(async (dataDir) => {
-    const rows = await seedPeople(dataDir, ['Wide', 'Shared', 'Undone'])
+    const rows = await seedPeople(dataDir, ['Wide', 'Shared', 'Longhyphened'.repeat(4)])
     record = rows.at(-1)!.id
   })
   const pages = () => [
