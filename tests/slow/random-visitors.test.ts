@@ -1,0 +1,67 @@
+// Recruiters and an owner who press and type anything at the desk, at once and on lines that are slow: no page breaks, and the desk has
+// no fault of its own.
+import { expect, test } from 'vitest'
+import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
+import type { Role } from 'desk/shared/roles.ts'
+import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { newPerson } from '../support/desk-server.ts'
+import { atLength } from '../support/generated.ts'
+import { insertMany } from '../support/insert-many.ts'
+import { newRequest } from '../support/new-rows.ts'
+import { closePage } from '../support/open-page.ts'
+import { random } from '../support/random.ts'
+import { wander } from '../support/random-visitor.ts'
+import { seedPeople } from '../support/seed.ts'
+
+const seed = Number(process.env.VISITOR_SEED ?? 39)
+const acts = atLength(150, 2000)
+const wide = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let request = ''
+const at = deskInBrowser(async (dataDir) => {
+  insertMany(dataDir, 200)
+  await seedPeople(dataDir, ['Abel', 'Baker', 'Cole'])
+  const row = newRequest({
+    lines: JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 12, tickets: 'RI' }]),
+  })
+  request = row.id
+  const backend = new EmbeddedBackend(dataDir)
+  await backend.records('request').insert(row)
+  backend.close()
+})
+const places = {
+  recruiter: () => ['/', '/today', '/people', `/records/${request}`, '/?kind=resume', '/import'],
+  administrator: () => ['/team', '/audit', '/retention', '/figures', '/', '/account'],
+  editor: () => ['/site', '/site/records/vacancies', '/site/records/page.home', '/site/launch'],
+}
+
+test('whatever two recruiters, an administrator and an owner do at once, no page breaks', async () => {
+  const visitors: [keyof typeof places & Role, typeof wide][] = [
+    ['recruiter', wide],
+    ['recruiter', phone],
+    ['administrator', phone],
+    ['editor', wide],
+    ['editor', phone],
+  ]
+  const found = await Promise.all(
+    visitors.map(async ([role, look], n) => {
+      const next = random(seed * 10 + n)
+      const paths = places[role]()
+      const { client } = await newPerson(at.desk, `${role}-${n}@example.com`, role)
+      const page = await at.open(client, paths[0]!, look)
+      await page.route('**/api/**', async (route) => {
+        // The stream is one reply without an end.
+        if (n % 2 && !route.request().url().includes('/api/events'))
+          await new Promise((resolve) => setTimeout(resolve, next() * 400))
+        await route.continue().catch(() => {})
+      })
+      const faults = await wander(page, { next, paths, acts })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await closePage(page)
+      return faults.map((fault) => `${role} ${n}, seed ${seed}: ${fault}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
+  expect(at.desk.log()).not.toContain('"event":"desk request failed"')
+})
