@@ -24,8 +24,9 @@ async function hydrate(): Promise<void> {
 
 if (container?.dataset.island === 'crew') container.addEventListener('click', hydrateWhenTapped)
 else if (container) {
-  // Lets the browser paint the current frame before the task that hydrates.
-  requestAnimationFrame(() => setTimeout(hydrate))
+  // Lets the browser paint the current frame before the task that hydrates. A part that is lost in bad reception cannot be asked for
+  // again (browsers remember the failure): the form then works without scripts.
+  requestAnimationFrame(() => setTimeout(() => void hydrate().catch(() => {})))
 }
 
 /** Until a visitor taps one, the figures are links. */

@@ -1,5 +1,5 @@
-// Recruiters and an owner who press and type anything at the desk, at once and on lines that are slow: no page breaks, and the desk has
-// no fault of its own.
+// Visitors of the website, and recruiters and an owner at the desk, who press and type anything, at once and on lines that are slow: no
+// page breaks, and neither server has a fault of its own.
 import { expect, test } from 'vitest'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import type { Role } from 'desk/shared/roles.ts'
@@ -8,10 +8,11 @@ import { newPerson } from '../support/desk-server.ts'
 import { atLength } from '../support/generated.ts'
 import { insertMany } from '../support/insert-many.ts'
 import { newRequest } from '../support/new-rows.ts'
-import { closePage } from '../support/open-page.ts'
+import { closePage, openPage } from '../support/open-page.ts'
 import { random } from '../support/random.ts'
 import { wander } from '../support/random-visitor.ts'
 import { seedPeople } from '../support/seed.ts'
+import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const seed = Number(process.env.VISITOR_SEED ?? 39)
 const acts = atLength(150, 2000)
@@ -30,6 +31,8 @@ const at = deskInBrowser(async (dataDir) => {
   await backend.records('request').insert(row)
   backend.close()
 })
+const site = siteInBrowser()
+
 const places = {
   recruiter: () => ['/', '/today', '/people', `/records/${request}`, '/?kind=resume', '/import'],
   administrator: () => ['/team', '/audit', '/retention', '/figures', '/', '/account'],
@@ -64,4 +67,24 @@ test('whatever two recruiters, an administrator and an owner do at once, no page
   )
   expect(found.flat()).toEqual([])
   expect(at.desk.log()).not.toContain('"event":"desk request failed"')
+})
+
+test('whatever visitors of the website do at once, no page breaks', async () => {
+  const paths = [
+    '/',
+    '/submit-resume',
+    '/request-staff',
+    '/contact',
+    '/job-search',
+    '/services/plant-hire',
+  ]
+  const found = await Promise.all(
+    [phone, wide].map(async (look, n) => {
+      const page = await openPage(site.browser, site.server.url, look)
+      const faults = await wander(page, { next: random(seed * 10 + n), paths, acts })
+      await closePage(page)
+      return faults.map((fault) => `visitor ${n}, seed ${seed}: ${fault}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
 })
