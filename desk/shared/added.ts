@@ -6,6 +6,9 @@ export const documentWays = ['mail', 'hand', 'call', 'portal'] as const
 /** How the team got to know a person without a document. */
 export const personWays = ['call', 'met', 'referred', 'list'] as const
 
+/** Characters that say how a person agreed. */
+export const mostOfConsent = 300
+
 export type AddedWay = (typeof documentWays)[number] | (typeof personWays)[number]
 
 export type Added = {

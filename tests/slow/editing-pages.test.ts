@@ -106,6 +106,32 @@ describe.each([1440, 390])('at %i px', (width) => {
   })
 })
 
+test('a page that a colleague makes meanwhile under the same name is not written over', async () => {
+  const niece = (await newPerson(at.desk, 'niece@example.com', 'editor')).client
+  const pages = await Promise.all(
+    [owner, niece].map((person) =>
+      at.open(person, '/site', { viewport: { width: 1440, height: 900 } }),
+    ),
+  )
+  const [first, second] = pages as [Page, Page]
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: 'New page' }).click()
+    await page.getByLabel('Name').fill('Training')
+  }
+  await first.getByRole('button', { name: 'Make the page' }).click()
+  await form(first).getByLabel('Headline', { exact: true }).fill('Written by the owner')
+  await save(first)
+  await second.getByRole('button', { name: 'Make the page' }).click()
+  await second.getByText('There is a page of this name by now').waitFor()
+  await first.reload()
+  expect(await form(first).getByLabel('Headline', { exact: true }).inputValue()).toBe(
+    'Written by the owner',
+  )
+  await first.getByRole('button', { name: 'Discard the draft' }).click()
+  await first.getByRole('button', { name: 'Discard it' }).click()
+  for (const page of [first, second]) await closePage(page)
+})
+
 test('a record without what a page names is not ready, and says which page needs it', async () => {
   const page = await at.open(owner, '/site/records/credentials', {
     viewport: { width: 1440, height: 900 },

@@ -29,7 +29,7 @@ export async function openPage(
   opened.set(page, { origin: new URL(url).origin, problems, ...(!prepare && { keep }) })
   page.on('pageerror', (error) => {
     // Chromium's own, where a tab goes elsewhere while the page change that CSS asks for is under way: no script has part in it.
-    if (!error.message.startsWith('Transition was skipped')) problems.push(error.message)
+    if (!/^Transition was (?:skipped|aborted)/.test(error.message)) problems.push(error.message)
   })
   page.on('console', (message) => {
     // The browser's own note of a failed request is no fault of ours.

@@ -5,7 +5,7 @@ import { editions } from 'core/content/edition.ts'
 import { kindNames } from 'core/forms/record-kinds.ts'
 import { checkText } from 'core/forms/text-rules.ts'
 import { mostMails } from '../../shared/talk/merge.ts'
-import { personWays } from '../../shared/added.ts'
+import { mostOfConsent, personWays } from '../../shared/added.ts'
 import { changeSchema, line } from '../../shared/changes.ts'
 import { roles } from '../../shared/roles.ts'
 import { filterSchema } from '../../shared/list/filter.ts'
@@ -100,7 +100,7 @@ export const correctionBody = v.object({
 export const consentText = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(300),
+  v.maxLength(mostOfConsent),
   // Comes from a form, which is not checked for NUL as JSON bodies are; PostgreSQL cannot store one.
   v.regex(/^\P{Cc}*$/u),
 )

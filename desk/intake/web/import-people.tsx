@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { tooLong } from 'core/forms/text-rules.ts'
 import type { ImportPreview, ImportReply } from '../../base/http/api.ts'
 import {
   plainTargets,
@@ -8,6 +9,7 @@ import {
   type Target,
 } from '../../shared/intake/columns.ts'
 import type { Outcome, PlannedRow } from '../plan.ts'
+import { mostOfConsent } from '../../shared/added.ts'
 import { FormError } from '../../base/web/api/failure-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { recordAddress } from '../../people/web/list-grid.tsx'
@@ -200,6 +202,8 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
     })
   }
   const importAll = async (typed: (name: string) => string) => {
+    const consent = tooLong('This', typed('consent'), mostOfConsent)
+    if (consent !== undefined) throw new FormError('', { consent })
     const targets = columns.map(({ target }) => target)
     const job = startJob(`Import of ${file.name}`, 'records')
     try {
@@ -325,7 +329,6 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
           <input
             className="field-box"
             name="consent"
-            maxLength={300}
             autoComplete="off"
             required
             {...invalidProps(`${id}-consent`, errors.consent)}

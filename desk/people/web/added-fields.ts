@@ -1,5 +1,6 @@
 // The fields of a person whom the team adds, with a document or without.
 import { isRequired, type FormField } from 'core/forms/form-fields.ts'
+import { mostOfConsent } from '../../shared/added.ts'
 import { optionsOf } from '../../base/web/parts/field.tsx'
 import type { TableField } from '../../base/web/parts/table-form.tsx'
 
@@ -36,7 +37,7 @@ export const consentFields = (
     consent: {
       label: 'How the person agreed',
       hint: `That you keep ${what} to find them work. Their words and the day, as far as you know.`,
-      max: 300,
+      max: mostOfConsent,
       required: true,
       isWide: true,
     },

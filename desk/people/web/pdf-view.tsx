@@ -31,6 +31,9 @@ export async function fetchWorker(): Promise<void> {
 type Size = { width: number; height: number }
 type Opened = { pdf: PDFDocumentProxy; first: Size }
 
+/** An iPad shows nothing of a canvas that has more. */
+const mostPixels = 16_777_216
+
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
 type Props = {
@@ -223,7 +226,8 @@ function Page({ pdf, number, guess, scale, q, onSeen }: PageProps) {
         const viewport = loaded.getViewport({ scale })
         const { width, height } = loaded.getViewport({ scale: 1 })
         setSize({ width, height })
-        const density = Math.min(devicePixelRatio, 2)
+        const area = viewport.width * viewport.height
+        const density = Math.min(devicePixelRatio, 2, Math.sqrt(mostPixels / area))
         const canvas = document.createElement('canvas')
         canvas.width = Math.floor(viewport.width * density)
         canvas.height = Math.floor(viewport.height * density)

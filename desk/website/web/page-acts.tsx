@@ -6,7 +6,7 @@ import type { ContentReply } from '../content-api.ts'
 import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
 import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
 import { withOwnIds } from './editing.ts'
-import { changeRecord } from './load-site.ts'
+import { changeRecord, makePage } from './load-site.ts'
 import { freeName } from './pages-list.tsx'
 
 type Props = {
@@ -27,14 +27,14 @@ export function PageActs({ name, data, onRemove }: Props) {
   const isFixed = name.slice('page.'.length) in fixedAddresses || page.collection !== undefined
   const copy = async () => {
     const record = freeName(`${name.slice('page.'.length)}-copy`, content.pages)
-    await changeRecord(record, () => ({
+    await makePage(record, {
       ...page,
       name: `${page.name} (copy)`,
       path: `${page.path === '/' ? '/home' : page.path}-copy`,
       aliases: undefined,
       head: { ...page.head, title: `${page.head.title} (copy)`.slice(0, 60) },
       sections: withOwnIds(page.sections),
-    }))
+    })
     await navigate(`/site/records/${record}`)
   }
   const place = async (where: 'menu' | 'footer', index: number) => {

@@ -12,7 +12,7 @@ import { Field } from '../../base/web/parts/field.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { SelectField } from '../../base/web/parts/select-field.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
-import { changeRecord } from './load-site.ts'
+import { makePage } from './load-site.ts'
 import { titleOf } from './words.ts'
 
 /** All pages by address, and a form for a new one. */
@@ -69,7 +69,7 @@ function NewPage({ pages }: { pages: ContentReply['pages'] }) {
     if (name.trim() === '') throw new FormError('Give the page a name.')
     if (other) throw new FormError(`${path} is the address of “${other.name}”.`)
     const record = freeName(slugOf(path.slice(1)) || 'page', pages)
-    await changeRecord(record, () => newPage(name.trim(), path, template))
+    await makePage(record, newPage(name.trim(), path, template))
     await navigate(`/site/records/${record}`)
   }
   return (

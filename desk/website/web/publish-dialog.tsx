@@ -20,6 +20,7 @@ import { DifferencesList } from './differences-list.tsx'
 import { Claim } from './claim.tsx'
 import { loadContent } from './load-site.ts'
 import { PlaceLinks } from './place-links.tsx'
+import { formsSaved } from './use-editor.ts'
 import { editionLabels, reasonWords, titleOf } from './words.ts'
 
 type Props = {
@@ -58,7 +59,10 @@ function PublishForm({ edition, onClose, onPublished }: Omit<Props, 'isOpen'>) {
   const [faults, setFaults] = useState<ReadonlyMap<string, Change['missing']>>(new Map())
   const { isSending, failure, submit } = useSubmission(failureWords)
   const isHere = useIsHere()
-  const look = useCallback(() => loadContent().then(setContent, showFailureToast), [])
+  const look = useCallback(
+    () => formsSaved().then(loadContent).then(setContent, showFailureToast),
+    [],
+  )
   useEffect(() => void look(), [look])
   if (!content) return <p role="status">Looking at what is drafted</p>
 

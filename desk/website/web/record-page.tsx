@@ -39,7 +39,7 @@ import { RecordField } from './record-fields.tsx'
 import { RecordPreview } from './record-preview.tsx'
 import { ShippedWords } from './shipped-words.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import { formSaved, useEditor } from './use-editor.ts'
+import { formsSaved, useEditor } from './use-editor.ts'
 import { pageOf, placeAddress, placesOf, titleOf } from './words.ts'
 
 type LoadedRecord = { record: EditedRecord; content: ContentReply }
@@ -49,7 +49,7 @@ export async function loadRecordPage({ params }: LoaderFunctionArgs): Promise<Lo
   // React Router shows a thrown Response as the error page.
   // oxlint-disable-next-line typescript/only-throw-error
   if (!isContentName(name)) throw new Response('', { status: 404 })
-  await formSaved(name)
+  await formsSaved()
   const [record, content] = await Promise.all([readRecord(name), loadContent()])
   return { record, content }
 }
@@ -126,7 +126,6 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
     <SiteFrame
       title={title}
       drafted={content.pending.changes.length}
-      onPublish={() => editor.save()}
       isWide
       lead={
         <p>

@@ -16,22 +16,16 @@ type Props = {
   lead?: ReactNode
   /** Number of drafts; undefined: not known here. */
   drafted?: number
-  /** Saves the last changes before the list of changes is shown. */
-  onPublish?: () => Promise<unknown>
   isWide?: boolean
   children: ReactNode
 }
 
 /** The frame around all pages of the website's group. */
-export function SiteFrame({ title, lead, drafted, onPublish, isWide, children }: Props) {
+export function SiteFrame({ title, lead, drafted, isWide, children }: Props) {
   usePageTitle(title)
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const [isPublishing, setPublishing] = useState(false)
-  const publish = async () => {
-    await onPublish?.()
-    setPublishing(true)
-  }
   return (
     <main className={isWide ? 'page page--site page--wide' : 'page page--site'}>
       <div className="site-bar">
@@ -42,7 +36,7 @@ export function SiteFrame({ title, lead, drafted, onPublish, isWide, children }:
             </Link>
           ))}
         </nav>
-        <button className="button button--gold" type="button" onClick={() => void publish()}>
+        <button className="button button--gold" type="button" onClick={() => setPublishing(true)}>
           Publish
           {drafted !== undefined && drafted > 0 && <span className="badge">{drafted}</span>}
         </button>

@@ -39,9 +39,9 @@ function deskOf(name: ContentName) {
 /** Of forms that are open, or were closed while something was not saved. */
 const editors = new Map<ContentName, RecordEditor>()
 
-/** Resolves once what was typed in the last form of a record is saved, or is kept in this tab because it could not be. */
-export async function formSaved(name: ContentName): Promise<void> {
-  await editors.get(name)?.save()
+/** Resolves once what was typed in these forms is saved, or is kept in this tab because it could not be. */
+export async function formsSaved(): Promise<void> {
+  await Promise.all([...editors.values()].map((editor) => editor.save()))
 }
 
 /** The editor of one record and its state, while its form is open. */

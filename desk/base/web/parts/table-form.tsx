@@ -1,6 +1,7 @@
 // The desk's small forms, made from tables of their fields like the forms of the website.
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import type { FormField } from 'core/forms/form-fields.ts'
+import { tooLong } from 'core/forms/text-rules.ts'
 import { failureWords, FormError } from '../api/failure-words.ts'
 import { Act } from './act.tsx'
 import { DialogFeet } from './dialog-feet.tsx'
@@ -120,7 +121,7 @@ type ControlProps = TableField & {
   autoFocus: boolean
 }
 
-function TableControl({ control = 'text', missing, max, held, ...field }: ControlProps) {
+function TableControl({ control = 'text', missing, held, ...field }: ControlProps) {
   const { name, label, hint, options = [] } = field
   if (control === 'tick') {
     return <Tick name={name} defaultChecked={held.length > 0} words={label} />
@@ -146,22 +147,29 @@ function TableControl({ control = 'text', missing, max, held, ...field }: Contro
     <Field
       autoComplete="off"
       {...field}
-      {...(control === 'date' && dates)}
+      // That of its text is looked at when the form is sent.
+      max={control === 'date' ? '2099-12-31' : undefined}
+      min={control === 'date' ? '2000-01-01' : undefined}
       type={control}
       isWide={field.isWide ?? field.rows !== undefined}
-      // A browser would cut a long text that is pasted, without a word; the server says what is too long.
-      maxLength={field.rows === undefined ? max : undefined}
       required={field.required ?? missing !== undefined}
       defaultValue={String(held)}
     />
   )
 }
 
-const dates = { min: '2000-01-01', max: '2099-12-31' }
-
-/** Faults found before the server is asked. A browser reports a half-typed date as empty. */
-function faultOf({ missing }: TableField, typed: string, control: unknown): string | undefined {
+/**
+ * Faults found before the server is asked. A browser reports a half-typed date as empty, and with `maxlength` would cut a long text that
+ * is pasted, without a word.
+ */
+function faultOf(
+  { label, missing, max = Infinity }: TableField,
+  typed: string,
+  control: unknown,
+): string | undefined {
   if (typed === '' && missing !== undefined) return missing
+  const isTooLong = tooLong(label, typed, max)
+  if (isTooLong !== undefined) return isTooLong
   const isNoDate =
     control instanceof HTMLInputElement && control.type === 'date' && !control.validity.valid
   return isNoDate ? 'Enter a whole date, of this century' : undefined
