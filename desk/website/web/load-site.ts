@@ -1,4 +1,5 @@
 import type { ContentName, PageName } from 'core/content/kinds.ts'
+import { isSame } from 'core/content/values.ts'
 import { FormError } from '../../base/web/api/failure-words.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 
@@ -17,6 +18,9 @@ export async function changeRecord(name: ContentName, change: (data: unknown) =>
 /** Makes a page as a draft. @throws FormError where one of this name was made since the list of pages was loaded */
 export const makePage = (name: PageName, page: unknown) =>
   changeRecord(name, (there) => {
-    if (there !== null) throw new FormError('There is a page of this name by now: reload to see it')
+    // The same one is this editor's own, where the reply to its making was lost.
+    if (there !== null && !isSame(there, page)) {
+      throw new FormError('There is a page of this name by now: reload to see it')
+    }
     return page
   })
