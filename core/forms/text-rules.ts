@@ -45,8 +45,11 @@ export function checkText(rule: TextRule, raw: string): { value: string | null; 
   return { value, error: fault(rule, value) }
 }
 
-/** @returns what is wrong with a text of more than `max` characters */
-export const tooLong = (label: string, value: string, max: number): string | undefined =>
+/** @returns what is wrong with a text of more characters than its rule takes */
+export const tooLong = (
+  { label, max = Infinity }: Pick<TextRule, 'label' | 'max'>,
+  value: string,
+): string | undefined =>
   value.length > max
     ? `${label} must be ${max} characters or fewer. You have ${value.length}`
     : undefined
@@ -54,10 +57,8 @@ export const tooLong = (label: string, value: string, max: number): string | und
 const unreadable = ({ label }: Pick<TextRule, 'label'>): string =>
   `${label} has a character that we cannot read. Delete it and type the text again`
 
-function fault(
-  { label, missing, min, max, format, wrong, options, lines }: TextRule,
-  value: string,
-): string | undefined {
+function fault(rule: TextRule, value: string): string | undefined {
+  const { label, missing, min, format, wrong, options, lines } = rule
   if (options) {
     return options.some((one) => one.value === value)
       ? undefined
@@ -67,8 +68,8 @@ function fault(
     return unreadable({ label })
   }
   if (min !== undefined && value.length < min) return missing
-  const isTooLong = max === undefined ? undefined : tooLong(label, value, max)
-  if (isTooLong !== undefined) return isTooLong
+  const length = tooLong(rule, value)
+  if (length !== undefined) return length
   if (format === 'email' && !email.test(value)) {
     return wrong ?? 'Enter an email address in the correct format, like name@example.com'
   }

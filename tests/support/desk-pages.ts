@@ -4,6 +4,7 @@ import { axeFindings } from './axe.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 import { newPerson } from './desk-server.ts'
 import { closePage } from './open-page.ts'
+import { outOfWindow } from './out-of-window.ts'
 import { seedPeople } from './seed.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } }
@@ -21,9 +22,7 @@ export type Look = keyof typeof looks
 const shown = (page: Page) =>
   page.getByRole('heading', { level: 1 }).or(page.locator('article h2')).first().waitFor()
 
-function layoutFaults(): string[] {
-  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
-  const isTall = document.querySelector('.frame--fixed') !== null && scrollHeight > clientHeight
+function controlsOverEachOther(): string[] {
   // Rows of the list are cut off where it scrolls; a combo field has its button inside.
   const controls = [...document.querySelectorAll<HTMLElement>('button, a, input, textarea')]
     .filter(
@@ -32,7 +31,7 @@ function layoutFaults(): string[] {
         !one.closest('[role=grid], .skip, .combo-field'),
     )
     .map((one) => ({ one, box: one.getBoundingClientRect() }))
-  const over = controls.flatMap(({ one, box }, n) =>
+  return controls.flatMap(({ one, box }, n) =>
     controls
       .slice(n + 1)
       .filter(({ one: other }) => !one.contains(other) && !other.contains(one))
@@ -43,11 +42,6 @@ function layoutFaults(): string[] {
       })
       .map((other) => `"${one.innerText}" over "${other.one.innerText}"`),
   )
-  return [
-    ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []),
-    ...(isTall ? [`${scrollHeight} px high around what scrolls within`] : []),
-    ...over,
-  ]
 }
 
 /** A desk with a few resumes, for all tests of a file. */
@@ -107,7 +101,11 @@ export function deskPages() {
       })
       const found: string[] = []
       const check = async (title: string) => {
-        found.push(...(await page.evaluate(layoutFaults)).map((fault) => `${title}: ${fault}`))
+        const faults = [
+          ...(await page.evaluate(outOfWindow)),
+          ...(await page.evaluate(controlsOverEachOther)),
+        ]
+        found.push(...faults.map((fault) => `${title}: ${fault}`))
       }
       for (const { title, path } of pages()) {
         await page.goto(`${at.desk.origin}${path}`)

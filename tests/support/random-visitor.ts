@@ -1,5 +1,6 @@
 // A visitor made up from a seed, who presses, types, goes back and loses the connection at random.
 import type { Locator, Page } from 'playwright-core'
+import { outOfWindow } from './out-of-window.ts'
 
 const pressed = 'a[href], button, summary, label, [role=option], [role=menuitem], [role=row]'
 const above = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu]'
@@ -10,21 +11,14 @@ const keys = [
   ...['ArrowDown', 'ArrowUp', 'ArrowLeft', 'Home', 'End', 'PageDown', ...'jkecnxuo/?'],
 ]
 /** Leaves the page, or ends what the visitor is there with. */
-const left = /sign out|signed in|end |remove passkey|download|export/i
+const left = /sign out|signed in|\bend |remove passkey|download|export/i
 
-/** What no page may show, whatever was done. */
-function faultsOf(): string[] {
-  const { scrollWidth, clientWidth, scrollHeight, clientHeight, scrollTop } =
-    document.documentElement
-  const isFixed = document.querySelector('.frame--fixed') !== null
+/** In the page: words that no page says, whatever was done. */
+function wrongWords(): string[] {
   const words = /.{0,40}(\bundefined\b|\bNaN\b|\[object |Invalid Date).{0,40}/.exec(
     document.body.innerText,
   )
-  return [
-    ...(scrollWidth > clientWidth ? ['wider than the window'] : []),
-    ...(isFixed && (scrollHeight > clientHeight || scrollTop > 0) ? ['scrolled away'] : []),
-    ...(words ? [`says "${words[0]}"`] : []),
-  ]
+  return words ? [`says "${words[0]}"`] : []
 }
 
 /**
@@ -94,14 +88,21 @@ export async function wander(
     await page.goto(origin + trail.at(-1)!)
   }
 
+  let done = 0
   for (let n = 0; n < acts; n++) {
     // What cannot be pressed, since something lies over it or it has gone, was no act.
-    await act().catch(() => {})
+    await act().then(
+      () => done++,
+      () => {},
+    )
     if (!page.url().startsWith(origin) || page.url().includes('/sign-in')) {
       await page.goto(origin + paths[0]!)
     }
-    // A page that is just left cannot be asked.
-    for (const fault of await page.evaluate(faultsOf).catch(() => [])) note(fault)
+    for (const look of [outOfWindow, wrongWords]) {
+      // A page that is just left cannot be asked.
+      for (const fault of await page.evaluate(look).catch(() => [])) note(fault)
+    }
   }
+  if (done < acts / 2) note(`only ${done} of ${acts} acts could be done`)
   return [...faults.values()]
 }

@@ -202,7 +202,10 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
     })
   }
   const importAll = async (typed: (name: string) => string) => {
-    const consent = tooLong('This', typed('consent'), mostOfConsent)
+    const consent = tooLong(
+      { label: 'How the people agreed', max: mostOfConsent },
+      typed('consent'),
+    )
     if (consent !== undefined) throw new FormError('', { consent })
     const targets = columns.map(({ target }) => target)
     const job = startJob(`Import of ${file.name}`, 'records')

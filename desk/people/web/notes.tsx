@@ -33,7 +33,7 @@ export function Notes({ row, notes, removed }: Props) {
     kept.set(row.id, 'note', next)
   }
   // Said, and not cut off by the browser: the end of what is pasted would go without a word.
-  const error = tooLong('A note', text.trim(), maxLength)
+  const error = tooLong({ label: 'A note', max: maxLength }, text.trim())
   const save = () => {
     if (!text.trim() || error !== undefined) return
     void addNote(row.id, text.trim())

@@ -54,7 +54,7 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
   const words = text.trim()
   /** A merge word without a value for this person, which is still in its brackets. */
   const unfilled = /\[[^[\]]*\]/.exec(words)?.[0]
-  const error = tooLong('The text', words, maxLength)
+  const error = tooLong({ label: 'The text', max: maxLength }, words)
   const isReady = words !== '' && unfilled === undefined && error === undefined
   return (
     <>

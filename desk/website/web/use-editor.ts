@@ -70,15 +70,14 @@ export function useEditor(record: EditedRecord) {
       removeEventListener('focus', watch)
       removeEventListener('pagehide', editor.leave)
       // What the server cannot save now is kept in this tab for the next time the form is open.
-      const { base, data } = editor.get()
-      const wasUnsaved = isUnsaved(editor.get())
-      if (wasUnsaved) kept.set(null, place, { base, data })
+      const closed = editor.get()
+      const wasUnsaved = isUnsaved(closed)
+      if (wasUnsaved) kept.set(null, place, { base: closed.base, data: closed.data })
       void editor.save().then((isSaved) => {
-        if (isSaved) {
-          kept.set(null, place, undefined)
-          if (editors.get(name) === editor) editors.delete(name)
-        }
         editor.leave()
+        if (!isSaved) return
+        kept.set(null, place, undefined)
+        if (editors.get(name) === editor) editors.delete(name)
         // The page that is shown by now was loaded before this draft was saved.
         if (wasUnsaved) void revalidate()
       })

@@ -147,7 +147,7 @@ function TableControl({ control = 'text', missing, held, ...field }: ControlProp
     <Field
       autoComplete="off"
       {...field}
-      // That of its text is looked at when the form is sent.
+      // The field's own `max` is of its text, and checked when the form is sent.
       max={control === 'date' ? '2099-12-31' : undefined}
       min={control === 'date' ? '2000-01-01' : undefined}
       type={control}
@@ -162,14 +162,10 @@ function TableControl({ control = 'text', missing, held, ...field }: ControlProp
  * Faults found before the server is asked. A browser reports a half-typed date as empty, and with `maxlength` would cut a long text that
  * is pasted, without a word.
  */
-function faultOf(
-  { label, missing, max = Infinity }: TableField,
-  typed: string,
-  control: unknown,
-): string | undefined {
-  if (typed === '' && missing !== undefined) return missing
-  const isTooLong = tooLong(label, typed, max)
-  if (isTooLong !== undefined) return isTooLong
+function faultOf(field: TableField, typed: string, control: unknown): string | undefined {
+  if (typed === '' && field.missing !== undefined) return field.missing
+  const length = tooLong(field, typed)
+  if (length !== undefined) return length
   const isNoDate =
     control instanceof HTMLInputElement && control.type === 'date' && !control.validity.valid
   return isNoDate ? 'Enter a whole date, of this century' : undefined
