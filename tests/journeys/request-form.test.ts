@@ -188,6 +188,21 @@ describe('lines come and go', () => {
     await closePage(page)
   })
 
+  test('on a phone, emptying the group that is not asked for keeps the focus', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 } })
+    const plant = page.getByRole('group', { name: 'Plant', exact: true })
+    await plant.getByRole('button', { name: /^Add another/ }).press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('machine2')
+    await page.keyboard.type('Grader')
+    await page.getByRole('radio', { name: 'People' }).check()
+    await plant.getByRole('button', { name: /^Remove .* 2/ }).press('Enter')
+    await plant.waitFor({ state: 'hidden' })
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
+      .toBe('people')
+    await closePage(page)
+  })
+
   test('twenty lines are the most, and the page says what to do then', async () => {
     const lines = Array.from({ length: 19 }, (_, n) => `trade${n + 1}=Rigger&people${n + 1}=1`)
     const page = await openPage(browser, `${server.url}/request-staff?${lines.join('&')}`)

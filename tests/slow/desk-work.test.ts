@@ -1,6 +1,7 @@
 // Recruiters at work in the built desk: real browsers, real HTTP, real SQLite.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { auditEntry } from 'desk/base/audit-entry.ts'
 import type { Change } from 'desk/shared/work.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { DeskClient, newPerson } from '../support/desk-server.ts'
@@ -390,6 +391,19 @@ describe('without a connection', () => {
     await closePage(page)
   })
 
+  test('a page that was changed stays where the connection is lost before it is renewed', async () => {
+    const { client, account } = await newPerson(at.desk, 'tia@example.com')
+    const page = await at.open(client, '/account')
+    await page.getByLabel('Your name').fill('Tia Marsh')
+    await page.route('**/api/session', (route) => route.abort())
+    await page.getByRole('button', { name: 'Store' }).click()
+    await page.getByText('Name stored').waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.getByRole('heading', { name: 'Your account' }).count()).toBe(1)
+    expect((await at.desk.context.accounts.find(account))?.name).toBe('Tia Marsh')
+    await closePage(page)
+  })
+
   test('what is changed is kept, and stored once', async () => {
     const { client } = await newPerson(at.desk, 'hal@example.com')
     const page = await openRecord(client, 'Offline')
@@ -509,6 +523,24 @@ describe('the list', () => {
     await expect.poll(() => changesOf('First', 'note')).toHaveLength(1)
     expect(await changesOf('First', 'state')).toEqual([])
     expect(await changesOf('First', 'contact')).toMatchObject([{ way: 'met' }, { way: 'called' }])
+    await closePage(page)
+  })
+
+  test('a double click on a slow line asks once', async () => {
+    const { client, account } = await newPerson(at.desk, 'ann@example.com', 'administrator')
+    const entries = Array.from({ length: 150 }, () => auditEntry('viewed', account))
+    await at.desk.context.store.audit(entries)
+    const page = await at.open(client, '/audit')
+    await page.route('**/api/audit?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Show earlier ones' }).dblclick({ delay: 60 })
+    const rows = page.getByRole('table').getByRole('row')
+    const all = await at.desk.context.store.auditLog({ limit: 500 })
+    await expect.poll(() => rows.count()).toBeGreaterThan(all.length)
+    await page.waitForTimeout(600)
+    expect(await rows.count()).toBe(all.length + 1)
     await closePage(page)
   })
 

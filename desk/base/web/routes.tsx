@@ -14,14 +14,30 @@ import { Waiting } from './parts/waiting.tsx'
 import { Failure } from './shell/failure.tsx'
 
 /** A page that needs a session redirects to the sign-in page, which leads back to it. */
-async function loadDesk({ request }: LoaderFunctionArgs): Promise<SessionReply> {
+async function loadSession(url: string): Promise<SessionReply> {
   const session = await fetchReply('GET /api/session')
-  if (!session.account) throw toSignIn(request.url)
+  if (!session.account) throw toSignIn(url)
   if (can(session.account.role, 'records')) {
     await Promise.all([loadStaff(), loadTicketKinds()])
   }
   return session
 }
+
+let session: SessionReply | undefined
+
+async function loadDesk({ request: { url } }: LoaderFunctionArgs): Promise<SessionReply> {
+  try {
+    session = await loadSession(url)
+    return session
+  } catch (error) {
+    if (session && isRenewalLost(error, url)) return session
+    throw error
+  }
+}
+
+/** Whether a page that is open could not be renewed: it stays, and a line of the frame says that it may be old. */
+const isRenewalLost = (error: unknown, url: string): boolean =>
+  error instanceof Unreachable && url === location.href.replace(/#.*/, '')
 
 function toSignIn(url: string): Response {
   const { pathname, search } = new URL(url)
@@ -49,9 +65,7 @@ function page(path: string, open: () => Promise<Page>): RouteObject {
           return data
         } catch (error) {
           if (error instanceof Refused && error.status === 401) throw toSignIn(url)
-          // A page that is open, and was to be renewed, stays: a line of the frame says that it may be old.
-          const isOpen = url === location.href.replace(/#.*/, '')
-          if (error instanceof Unreachable && isOpen && shown?.url === url) return shown.data
+          if (shown?.url === url && isRenewalLost(error, url)) return shown.data
           throw error
         }
       }

@@ -4,6 +4,7 @@ import type { Picture } from '../pictures.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
+import { orSay } from '../../base/web/shell/toasts.ts'
 import { FocusPoint } from './focus-point.tsx'
 import { fieldId, useErrors, useForm } from './form-state.ts'
 import { isFields, type Path } from 'core/content/values.ts'
@@ -21,8 +22,8 @@ export function PictureField({ path, value, hasFocus }: Props) {
   const error = errors[pathText(at)] ?? errors[pathText(path)]
   const id = fieldId(at)
   const open = async () => {
-    const reply = await fetchReply('GET /api/content/pictures')
-    setPictures(reply.pictures)
+    const reply = await orSay(fetchReply('GET /api/content/pictures'))
+    setPictures(reply?.pictures)
   }
   const choose = (chosen: string) => {
     setPictures(undefined)

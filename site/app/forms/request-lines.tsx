@@ -56,7 +56,13 @@ export function RequestLines({ kind, lines, values, errors, names }: LinesProps)
   )
   const focus = (selector: string) =>
     // After React has rendered the changed lines.
-    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(selector)?.focus())
+    requestAnimationFrame(() => {
+      const field = group.current?.querySelector<HTMLElement>(selector)
+      field?.focus()
+      if (document.activeElement === field) return
+      // On a phone, a group that was not asked for is hidden once it is empty.
+      group.current?.form?.querySelector<HTMLElement>('[name=need]:checked')?.focus()
+    })
 
   function remove(number: number, position: number, at: number) {
     // The second click of two meets the next line, which has moved up.

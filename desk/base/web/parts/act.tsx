@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -16,13 +16,14 @@ type Props = {
   autoFocus?: boolean
   /** Closes the dialog around it. */
   closes?: boolean
-  /** Unset: it submits its form. */
+  /** Unset: it submits its form. A second press while its promise is pending does nothing. */
   onAct?: () => unknown
 }
 
 export function Act(props: Props) {
   const { words, of, label, icon, look, isDisabled = false, autoFocus = false } = props
   const { closes, title, onAct } = props
+  const [isBusy, setBusy] = useState(false)
   const common = {
     className: `button${look ? ` button--${look}` : ''}`,
     autoFocus,
@@ -43,16 +44,20 @@ export function Act(props: Props) {
       </Button>
     )
   }
+  const isOff = isDisabled || isBusy
+  const act = () => {
+    const result = onAct?.()
+    if (!(result instanceof Promise)) return
+    setBusy(true)
+    void result.finally(() => setBusy(false))
+  }
   return (
     <button
       {...common}
       type={onAct ? 'button' : 'submit'}
       // Not `disabled`: a button that has the focus would drop it, and with it Escape and every other key.
-      aria-disabled={isDisabled || undefined}
-      onClick={(event) => {
-        if (isDisabled) event.preventDefault()
-        else void onAct?.()
-      }}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => (isOff ? event.preventDefault() : act())}
     >
       {shown}
     </button>
