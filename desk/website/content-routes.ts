@@ -217,7 +217,8 @@ export function contentHandlers(desk: DeskContext) {
       )
     },
 
-    'GET /api/content/pictures': () => refusing(() => ({ pictures: pictures(contentDir) })),
+    'GET /api/content/pictures': () =>
+      refusing(async () => ({ pictures: await pictures(contentDir) })),
 
     'POST /api/content/pictures': async ({ c, body }) => {
       const query = checked(pictureQuery, c.req.query())

@@ -9,17 +9,19 @@ import type { PhotoSizes } from 'core/content/records.ts'
 import {
   ownerFiles,
   ownerPhotos,
+  readPointer,
   versionNumbers,
   type OwnerPhoto,
 } from 'core/loader/owner-folder.ts'
 import { syncFile, syncFolder } from 'core/submissions/sync.ts'
 import { runBounded, type Bounds } from '../base/bounded-process.ts'
+import { takingTurns } from '../base/turns.ts'
 import { heicRefusal } from '../shared/website/heic-refusal.ts'
 import { makeFolder, takeRights } from 'core/submissions/make-folder.ts'
 import { dataOf, readEditing } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
 import { withFolder } from './folder-lock.ts'
-import { wordsForPicture } from '../shared/website/picture-places.ts'
+import { picturesIn } from '../shared/website/picture-places.ts'
 import type { Crop, MadePhoto } from './make-photo.ts'
 import { slugOf } from 'core/content/slug.ts'
 
@@ -108,24 +110,39 @@ async function make(
   }
 }
 
-/** By name. */
-export function pictures(contentDir: string): Picture[] {
-  const shown = textsByRecord(contentDir)
-  return Object.entries(ownerPhotos(contentDir))
+/** By name. Lets other requests in between versions, of which there may be hundreds. */
+export async function pictures(contentDir: string): Promise<Picture[]> {
+  const photos = Object.entries(ownerPhotos(contentDir))
+  const uses = new Map(
+    photos.map(([name]) => [name, { records: new Set<string>(), words: new Set<string>() }]),
+  )
+  const note = (record: string, data: unknown) => {
+    for (const { name, words } of picturesIn(data)) {
+      uses.get(name)?.records.add(record)
+      if (words !== '') uses.get(name)?.words.add(words)
+    }
+  }
+  for (const [name, data] of Object.entries(dataOf(readEditing(contentDir).drafts))) {
+    note(name, data)
+  }
+  const letOthersIn = takingTurns()
+  /** By file name, of the version that came next: most records of a version are the same. */
+  const texts = new Map<string, string>()
+  const versions = versionNumbers(contentDir).toReversed()
+  const pointers = versions.map((version) => ({ version, taken: {} }))
+  for (const pointer of [readPointer(contentDir), ...pointers]) {
+    for (const [file, path] of ownerFiles(contentDir, pointer)) {
+      const text = readFileSync(path, 'utf8')
+      if (text === texts.get(file)) continue
+      texts.set(file, text)
+      note(file.replace(/\.json$/, ''), JSON.parse(text))
+    }
+    await letOthersIn()
+  }
+  return photos
     .map(([name, photo]) => {
-      const quoted = JSON.stringify(name)
-      const users = [...shown].map(([record, texts]) => ({
-        record,
-        own: texts.filter((text) => text.includes(quoted)),
-      }))
-      const words = users.flatMap(({ own }) =>
-        own.flatMap((text) => wordsForPicture(JSON.parse(text), name)),
-      )
-      return {
-        ...namedSizes(name, photo),
-        usedBy: users.filter(({ own }) => own.length > 0).map(({ record }) => record),
-        words: [...new Set(words)],
-      }
+      const { records, words } = uses.get(name)!
+      return { ...namedSizes(name, photo), usedBy: [...records], words: [...words] }
     })
     .sort((a, b) => a.name.localeCompare(b.name))
 }
@@ -158,24 +175,6 @@ export async function removeUnnamed(contentDir: string): Promise<void> {
     if (!named.has(file)) await rm(join(folder, file), { force: true })
   }
   await syncFolder(folder)
-}
-
-/** Each record in all of its states: draft, published, earlier versions. */
-function textsByRecord(contentDir: string): Map<string, string[]> {
-  const texts = new Map<string, string[]>()
-  const add = (record: string, text: string) =>
-    texts.set(record, [...(texts.get(record) ?? []), text])
-  for (const [name, data] of Object.entries(dataOf(readEditing(contentDir).drafts))) {
-    add(name, JSON.stringify(data))
-  }
-  const files = [
-    ownerFiles(contentDir),
-    ...versionNumbers(contentDir).map((version) => ownerFiles(contentDir, { version, taken: {} })),
-  ]
-  for (const [file, path] of files.flatMap((all) => [...all])) {
-    add(file.replace(/\.json$/, ''), readFileSync(path, 'utf8'))
-  }
-  return texts
 }
 
 function digestOf(bytes: Uint8Array, more = ''): string {

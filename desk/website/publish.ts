@@ -356,28 +356,25 @@ export type VersionInList = Version & {
 export function versions(contentDir: string, before = Infinity, most = Infinity): VersionInList[] {
   const published = readPointer(contentDir)?.version ?? 0
   const shipped = readAll()
-  const stateIn = (state: Record<string, unknown>, name: string) =>
-    (name in state ? state[name] : shipped[name]) ?? undefined
-  const stateOf = (number: number): Record<string, unknown> =>
-    Object.fromEntries(
-      [...textsOf(versionFiles(contentDir, number))].map(([file, text]) => [
-        recordOf(file),
-        JSON.parse(text) as unknown,
-      ]),
-    )
+  const dataIn = (state: Files, file: string) => {
+    const text = state.get(file)
+    return (text === undefined ? shipped[recordOf(file)] : JSON.parse(text)) ?? undefined
+  }
+  const stateOf = (number: number): Files => textsOf(versionFiles(contentDir, number))
   const numbers = versionNumbers(contentDir).filter(
     (number) => number <= published && number < before,
   )
   const first = Math.max(0, numbers.length - most)
-  let earlier = first === 0 ? {} : stateOf(numbers[first - 1]!)
+  let earlier: Files = first === 0 ? new Map() : stateOf(numbers[first - 1]!)
   return numbers
     .slice(first)
     .map((number, index) => {
       const state = stateOf(number)
-      const changes = [...new Set([...Object.keys(earlier), ...Object.keys(state)])]
-        .map((name) => ({
-          name,
-          differences: differences(name, stateIn(earlier, name), stateIn(state, name)),
+      const changes = [...new Set([...earlier.keys(), ...state.keys()])]
+        .filter((file) => earlier.get(file) !== state.get(file))
+        .map((file) => ({
+          name: recordOf(file),
+          differences: differences(recordOf(file), dataIn(earlier, file), dataIn(state, file)),
           before: numbers[first + index - 1],
         }))
         .filter((change) => change.differences.length > 0)

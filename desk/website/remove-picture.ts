@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { handFiles, ownerFiles, ownerPhotos, pointerFile } from 'core/loader/owner-folder.ts'
 import type { Settings } from 'core/settings.ts'
+import { takingTurns } from '../base/turns.ts'
 import { asideFolders } from './content-copy.ts'
 import type { Draft } from './drafts.ts'
 import { recordText, writeDurably } from './durable-file.ts'
@@ -51,8 +52,10 @@ export function removeEverywhere(
       if (after !== before) isShown = true
     }
     if (isShown) await publishFiles(settings, texts, { by, words: 'A picture was removed' })
+    const letOthersIn = takingTurns()
     for (const file of readdirSync(contentDir, { recursive: true, encoding: 'utf8' })) {
       if (file.endsWith('.json')) await rewrite(join(contentDir, file), names)
+      await letOthersIn()
     }
     for (const { file } of going) await rm(file)
     for (const folder of new Set(going.map((one) => one.folder))) await removeUnnamed(folder)

@@ -145,6 +145,11 @@ test('a picture that is removed everywhere is in no version, draft or page, and 
   await edit<{ hero: object; sections: object[] }>(contentDir, 'page.about' as never, (page) => {
     page.sections.unshift({ kind: 'photo', id: 'e-photo', photo: { name, alt: 'Ann' } })
   })
+  const library = await pictures(contentDir)
+  expect(library.find((one) => one.name === name)).toMatchObject({
+    usedBy: ['leaders', 'page.about'],
+    words: ['Ann beside a truck', 'Ann'],
+  })
   const server = await startServer({ DATA_DIR: dataDir })
   try {
     const address = `${server.url}/photos/${name}-480.webp`
@@ -153,7 +158,7 @@ test('a picture that is removed everywhere is in no version, draft or page, and 
     expect(removed?.since).toMatch(/^\d{4}-/)
     await expect.poll(async () => (await fetch(address)).status, { timeout: 15_000 }).toBe(404)
     expect(await (await fetch(`${server.url}/about/leadership`)).text()).not.toContain(name)
-    expect(pictures(contentDir)).toEqual([])
+    expect(await pictures(contentDir)).toEqual([])
     const files = await readdir(contentDir, { recursive: true, withFileTypes: true })
     for (const file of files.filter((one) => one.isFile())) {
       expect(file.parentPath).not.toMatch(/photos$/)

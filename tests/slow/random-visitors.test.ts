@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import type { Role } from 'desk/shared/roles.ts'
-import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { deskInBrowser, giveSession } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { atLength } from '../support/generated.ts'
 import { insertMany } from '../support/insert-many.ts'
@@ -51,7 +51,7 @@ test('whatever two recruiters, an administrator and an owner do at once, no page
     visitors.map(async ([role, look], n) => {
       const next = random(seed * 10 + n)
       const paths = places[role]()
-      const { client } = await newPerson(at.desk, `${role}-${n}@example.com`, role)
+      const { client, key } = await newPerson(at.desk, `${role}-${n}@example.com`, role)
       const page = await at.open(client, paths[0]!, look)
       await page.route('**/api/**', async (route) => {
         // The stream is one reply without an end.
@@ -59,7 +59,11 @@ test('whatever two recruiters, an administrator and an owner do at once, no page
           await new Promise((resolve) => setTimeout(resolve, next() * 400))
         await route.continue().catch(() => {})
       })
-      const faults = await wander(page, { next, paths, acts })
+      const signIn = async () => {
+        await client.signIn(key)
+        await giveSession(page, client)
+      }
+      const faults = await wander(page, { next, paths, acts, signIn })
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await closePage(page)
       return faults.map((fault) => `${role} ${n}, seed ${seed}: ${fault}`)

@@ -43,11 +43,10 @@ export function deskInBrowser(
       path: string,
       options: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> } = {},
     ): Promise<Page> {
-      const [name = '', value = ''] = person.cookie.split('=')
       return openPage(browser, `${desk.origin}${path}`, {
         ...options,
         prepare: async (page) => {
-          await page.context().addCookies([{ name, value, url: desk.origin }])
+          await giveSession(page, person)
           await options.prepare?.(page)
         },
       })
@@ -60,6 +59,12 @@ export function deskInBrowser(
       })
     },
   }
+}
+
+/** The page's browser is signed in as the person is. */
+export async function giveSession(page: Page, { cookie, desk }: DeskClient): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: desk.origin }])
 }
 
 /** @param webDir absolute path of its web application; unset: what `npm run build` made */

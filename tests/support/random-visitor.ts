@@ -21,15 +21,18 @@ function wrongWords(): string[] {
   return words ? [`says "${words[0]}"`] : []
 }
 
-/**
- * @param next numbers from 0 to 1
- * @param paths where the visitor begins, and begins anew
- * @returns faults, each with the acts before it; errors of scripts are those of `closePage`
- */
-export async function wander(
-  page: Page,
-  { next, paths, acts }: { next: () => number; paths: readonly string[]; acts: number },
-): Promise<string[]> {
+type Walk = {
+  /** Numbers from 0 to 1. */
+  next: () => number
+  /** Where the visitor begins, and begins anew. */
+  paths: readonly string[]
+  acts: number
+  /** Gives the page a session anew: a key may sign out, or a colleague. */
+  signIn?: () => Promise<void>
+}
+
+/** @returns faults, each with the acts before it; errors of scripts are those of `closePage` */
+export async function wander(page: Page, { next, paths, acts, signIn }: Walk): Promise<string[]> {
   const one = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
   const { origin } = new URL(page.url())
   const trail: string[] = []
@@ -95,9 +98,9 @@ export async function wander(
       () => done++,
       () => {},
     )
-    if (!page.url().startsWith(origin) || page.url().includes('/sign-in')) {
-      await page.goto(origin + paths[0]!)
-    }
+    const isSignedOut = page.url().includes('/sign-in')
+    if (isSignedOut) await signIn?.()
+    if (isSignedOut || !page.url().startsWith(origin)) await page.goto(origin + paths[0]!)
     for (const look of [outOfWindow, wrongWords]) {
       // A page that is just left cannot be asked.
       for (const fault of await page.evaluate(look).catch(() => [])) note(fault)

@@ -1,36 +1,37 @@
 // Where a record shows a picture, and how to remove it from the record.
 import { isContentName, kindNamed } from 'core/content/kinds.ts'
-import { isFields, valueAt, type Path } from 'core/content/values.ts'
+import { isFields, type Path } from 'core/content/values.ts'
 import { recordProblems } from 'core/content/record-problems.ts'
 import { placesIn } from 'core/content/schemas/meaning.ts'
 import { withValue } from './places.ts'
 
-function placesOfPicture(data: unknown, picture: string, at: Path = []): Path[] {
-  if (Array.isArray(data)) {
-    return data.flatMap((entry, index) => placesOfPicture(entry, picture, [...at, index]))
-  }
-  if (!isFields(data)) return []
-  if (data['name'] === picture && 'alt' in data) return [at]
-  return Object.entries(data).flatMap(([key, inner]) =>
-    placesOfPicture(inner, picture, [...at, key]),
-  )
+type PlacedPicture = {
+  at: Path
+  name: string
+  /** Its alternative text; may be empty. */
+  words: string
 }
 
-/** The alternative texts of a picture in a record. */
-export function wordsForPicture(data: unknown, picture: string): string[] {
-  return placesOfPicture(data, picture).flatMap((at) => {
-    const alt = valueAt(data, [...at, 'alt'])
-    return typeof alt === 'string' && alt !== '' ? [alt] : []
-  })
+/** All pictures of a record. */
+export function picturesIn(data: unknown, at: Path = []): PlacedPicture[] {
+  if (Array.isArray(data)) {
+    return data.flatMap((entry, index) => picturesIn(entry, [...at, index]))
+  }
+  if (!isFields(data)) return []
+  const { name, alt } = data
+  if (typeof name === 'string' && 'alt' in data) {
+    return [{ at, name, words: typeof alt === 'string' ? alt : '' }]
+  }
+  return Object.entries(data).flatMap(([key, inner]) => picturesIn(inner, [...at, key]))
 }
 
 /** Removes as much as is needed for the record to stay valid. @param name of the record */
 export function withoutPicture(name: string, data: unknown, picture: string): unknown {
   let now = data
   for (;;) {
-    const [at] = placesOfPicture(now, picture)
-    if (!at) return now
-    now = takenOut(name, now, at)
+    const place = picturesIn(now).find((one) => one.name === picture)
+    if (!place) return now
+    now = takenOut(name, now, place.at)
   }
 }
 
