@@ -39,11 +39,13 @@ function Prepared(props: Props) {
 function Words({ row, phone, words: values, letters }: Props & { letters: LettersReply }) {
   const close = useClose()
   const choices = lettersFor(letters, 'text', [row.kind])
-  const textOf = (id: string | undefined) => {
+  const textOf = (id: string) => {
     const letter = choices.find((one) => one.id === id)
     return letter ? merge({ subject: '', text: wordsOf(letter) }, values).text : ''
   }
-  const [letter, setLetter] = useState(choices[0]?.id)
+  const [letter, setLetter] = useState(choices[0]?.id ?? '')
+  /** Typed text by letter: choosing another letter and back restores it. */
+  const [before, setBefore] = useState<Record<string, string>>({})
   const [text, setText] = useState(() => kept.get<string>(row.id, 'text') ?? textOf(letter))
   const [isOpened, setOpened] = useState(false)
   const write = (next: string) => {
@@ -64,8 +66,9 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
           value={letter}
           options={choices.map(({ id, name }) => ({ value: id, label: name }))}
           onType={(id) => {
+            setBefore({ ...before, [letter]: text })
             setLetter(id)
-            write(textOf(id))
+            write(before[id] ?? textOf(id))
           }}
         />
       )}
