@@ -1,5 +1,8 @@
 // The resume form in a browser, on fast, slow and broken connections.
+import { once } from 'node:events'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
@@ -191,6 +194,43 @@ describe('a submission', () => {
     await submitButton(page).click()
     await stored(page)
     expect(rowsOf(server.dataDir)).toHaveLength(before + 1)
+    await closePage(page)
+  })
+
+  test('an upload that is cancelled when all of it has gone out says that it may be stored, and is stored once', async () => {
+    const before = rowsOf(server.dataDir).length
+    const page = await filledForm(server, good)
+    // Takes everything and answers nothing.
+    const silent = createServer((request) => request.resume()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+    await page.route('**/api/resumes', (route) => route.continue({ url }))
+    await submitButton(page).click()
+    await page.getByText('Sent. Checking and storing').first().waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('it may have reached us already').waitFor()
+    expect(await values(page)).toEqual(full)
+    silent.closeAllConnections()
+    silent.close()
+    await page.unroute('**/api/resumes')
+    await submitButton(page).click()
+    await stored(page)
+    expect(rowsOf(server.dataDir)).toHaveLength(before + 1)
+    await closePage(page)
+  })
+
+  test('an upload is cancelled while its file is still read', async () => {
+    const page = await openForm(server, {
+      prepare: (one) =>
+        one.addInitScript(() => (File.prototype.arrayBuffer = () => new Promise(() => {}))),
+    })
+    await fill(page)
+    await file(page).setInputFiles(good)
+    await hydrated(page)
+    await submitButton(page).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Stopped. Nothing was sent').waitFor()
+    expect(await focusedText(page)).toBe('Submit Resume')
     await closePage(page)
   })
 

@@ -15,7 +15,7 @@ import { seedPeople } from '../support/seed.ts'
 import { siteInBrowser } from '../support/site-in-browser.ts'
 
 const seed = Number(process.env.VISITOR_SEED ?? 39)
-const acts = atLength(150, 2000)
+const acts = atLength(80, 2000)
 const wide = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 

@@ -19,7 +19,7 @@ import type { PostedForm } from 'core/forms/posted-form.ts'
 import { ResumeConfirmation, type ResumeStep } from './resume-confirmation.tsx'
 import { resumeFieldTable, resumeFile, type ResumeField } from 'core/forms/resume-fields.ts'
 import { checkFile, checkResumeField, fileMessages, resumeFields } from 'core/forms/resume-rules.ts'
-import { sendResume, type Sending } from './send-resume.ts'
+import { sendResume, type Sending, type SendResult } from './send-resume.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useOffline } from './use-offline.ts'
@@ -27,7 +27,8 @@ import { useOffline } from './use-offline.ts'
 type Name = ResumeField | typeof resumeFile.name | typeof honeypot
 
 type Phase =
-  | { kind: 'idle' | 'cancelled' }
+  | { kind: 'idle' }
+  | Extract<SendResult, { kind: 'cancelled' }>
   | { kind: 'sending'; percent: number; waiting?: number | 'online'; stalled?: boolean }
   | { kind: 'failed'; title: string; description: string; request?: string; advice?: string }
   | { kind: 'stored'; reference: string }
@@ -59,7 +60,7 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
       name === resumeFile.name || name === honeypot ? undefined : checkResumeField(name, text),
     posted: posted?.fields,
   })
-  const sending = useRef<Sending>(undefined)
+  const sending = useRef<Pick<Sending, 'cancel' | 'retryNow'>>(undefined)
   /** The chosen file, read when it was chosen. */
   const copy = useRef<Promise<File | undefined>>(undefined)
   const [fileKey, setFileKey] = useState(0)
@@ -116,22 +117,33 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
 
   async function send(data: FormData) {
     setPhase({ kind: 'sending', percent: 0 })
+    // A file that lies in a cloud takes a while to read.
+    const reading = {
+      cancel() {
+        sending.current = undefined
+        setPhase({ kind: 'cancelled', isSent: false })
+      },
+      retryNow() {},
+    }
+    sending.current = reading
     const file = await (copy.current ?? fileInMemory(data.get(resumeFile.name) as File))
+    if (sending.current !== reading) return
     if (!file) {
       showErrors({ resume: showProblem('unreadable') })
       return setPhase({ kind: 'idle' })
     }
     data.set(resumeFile.name, file)
-    sending.current = sendResume('/api/resumes', data, {
+    const sent = sendResume('/api/resumes', data, {
       onProgress: (percent) => setPhase({ kind: 'sending', percent }),
       onStalled: () =>
         setPhase((now) => (now.kind === 'sending' ? { ...now, stalled: true } : now)),
       onWaiting: (seconds) =>
         setPhase({ kind: 'sending', percent: 0, waiting: seconds ?? 'online' }),
     })
-    const result = await sending.current.result
+    sending.current = sent
+    const result = await sent.result
     sending.current = undefined
-    if (result.kind === 'cancelled') return setPhase({ kind: 'cancelled' })
+    if (result.kind === 'cancelled') return setPhase(result)
     if (result.kind === 'stored') {
       form.current?.reset()
       setPhase(result)
@@ -281,7 +293,11 @@ function AppliedForBox({ vacancy, onRemove }: { vacancy: AppliedFor; onRemove():
 function sayPhase(phase: Phase): { text: string; aloud: string } {
   const same = (text: string) => ({ text, aloud: text })
   if (phase.kind === 'cancelled') {
-    return same('Stopped. Nothing was sent, and everything you entered is still here.')
+    return same(
+      phase.isSent
+        ? 'Stopped, but it may have reached us already. Everything you entered is still here, and sending it again stores it once.'
+        : 'Stopped. Nothing was sent, and everything you entered is still here.',
+    )
   }
   if (phase.kind !== 'sending') return same('')
   const { percent, waiting, stalled } = phase

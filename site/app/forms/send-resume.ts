@@ -7,7 +7,8 @@ export type SendResult =
   | { kind: 'refused'; title: string; description: string; fields: Record<string, string> }
   /** Perhaps it was not stored; sending it again is safe, because the server stores an id once. */
   | { kind: 'failed'; title: string; description: string; request?: string }
-  | { kind: 'cancelled' }
+  /** @property isSent all of it had left the browser: perhaps it was stored */
+  | { kind: 'cancelled'; isSent: boolean }
 
 export type SendEvents = {
   /** @param percent 0 to 100, of the bytes sent */
@@ -27,6 +28,7 @@ export type Sending = { result: Promise<SendResult>; cancel(): void; retryNow():
 /** Starts sending. The body holds the submission's id, so it is stored once, however often it is sent. */
 export function sendResume(url: string, body: FormData, events: SendEvents): Sending {
   let cancelled = false
+  let isSent = false
   let startOver = false
   /** Aborts the wait for a reply, the next try or a connection. */
   let interrupt = () => {}
@@ -45,13 +47,14 @@ export function sendResume(url: string, body: FormData, events: SendEvents): Sen
   const run = async (): Promise<SendResult> => {
     let tries = 0
     for (;;) {
-      if (cancelled) return { kind: 'cancelled' }
+      if (cancelled) return { kind: 'cancelled', isSent }
       const request = new XMLHttpRequest()
       interrupt = () => request.abort()
+      request.upload.addEventListener('load', () => (isSent = true))
       const reply = await post(request, url, body, events)
       // The resume is stored even when Cancel was pressed just before the reply.
       if (reply.status === 201) return { kind: 'stored', reference: reply.reference }
-      if (cancelled) return { kind: 'cancelled' }
+      if (cancelled) return { kind: 'cancelled', isSent }
       if (startOver) {
         startOver = false
         tries = 0
