@@ -391,6 +391,23 @@ describe('without a connection', () => {
     await closePage(page)
   })
 
+  test('a session that could not be ended is not left as if it had been', async () => {
+    const { client } = await newPerson(at.desk, 'lou@example.com')
+    const page = await openRecord(client, 'Offline')
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    }
+    await page.context().setOffline(true)
+    await signOut()
+    await page.getByText('Not signed out').waitFor()
+    await recordHeading(page, 'Offline').waitFor()
+    await page.context().setOffline(false)
+    await signOut()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await closePage(page)
+  })
+
   test('a page that was changed stays where the connection is lost before it is renewed', async () => {
     const { client, account } = await newPerson(at.desk, 'tia@example.com')
     const page = await at.open(client, '/account')

@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from 'react-router'
 import type { Capability } from '../../../shared/roles.ts'
-import { fetchReply, signedOut } from '../api/request.ts'
+import { fetchReply, Refused, signedOut } from '../api/request.ts'
 import { followChanges, recordsChanged, type StreamMessage } from '../live/change-stream.ts'
 import { isOnline, connectionChanged } from '../live/connection.ts'
 import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../live/stores.ts'
@@ -28,7 +28,7 @@ import { useSession } from './session.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { askToSignOut } from './sign-out-dialog.tsx'
 import { runningJobs } from '../live/jobs.ts'
-import { showToast, takeOffer } from './toasts.ts'
+import { showFailureToast, showToast, takeOffer } from './toasts.ts'
 import { Toasts } from './toast-region.tsx'
 
 type Place = { to: string; label: string; needs: Capability }
@@ -91,7 +91,13 @@ export function Frame() {
   }
   const signOut = async () => {
     isLeavingOnPurpose = true
-    await fetchReply('POST /api/sign-out').catch(() => {})
+    try {
+      await fetchReply('POST /api/sign-out')
+    } catch (error) {
+      const isEnded = error instanceof Refused && error.status === 401
+      isLeavingOnPurpose = isEnded
+      if (!isEnded) return showFailureToast(error, 'Not signed out')
+    }
     location.assign('/sign-in')
   }
   const leave = () => {
