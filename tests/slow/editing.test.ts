@@ -9,7 +9,7 @@ import { axeFindings } from '../support/axe.ts'
 import { contentDirOf, editPhone } from '../support/content-folder.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson, type DeskClient } from '../support/desk-server.ts'
-import { closePage, focusedText } from '../support/open-page.ts'
+import { closePage, focusedText, frames } from '../support/open-page.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const at = deskInBrowser()
@@ -41,7 +41,7 @@ const previewText = (page: Page) =>
   page
     .locator('iframe')
     .first()
-    .evaluate((frame) => (frame as HTMLIFrameElement).contentDocument!.body.textContent)
+    .evaluate((frame) => (frame as HTMLIFrameElement).contentDocument?.body.textContent)
 
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -745,6 +745,14 @@ describe('drafts and the way to a word', () => {
       took.push(performance.now() - began)
     }
     console.info(`the preview follows after ${took.map(Math.round).join(', ')} ms`)
+    // Lost with the connection, it is back with the next save.
+    await page.route('**/preview/**', (route) => route.abort())
+    await number.fill('08 6123 0005')
+    await page.getByText('Saved as a draft').first().waitFor()
+    await frames(page, 30)
+    await page.unroute('**/preview/**')
+    await number.fill('08 6123 0006')
+    await expect.poll(() => previewText(page)).toContain('08 6123 0006')
     await page.getByRole('button', { name: 'Undo typing' }).click()
     await expect.poll(() => previewText(page)).toContain(before)
     await closePage(page)

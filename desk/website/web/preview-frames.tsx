@@ -39,7 +39,7 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   /** The version that was last requested, and whether its reply has arrived. */
-  const shown = useRef(version)
+  const shown = useRef<number | undefined>(version)
   const isLoaded = useRef(false)
   const [room, setRoom] = useState<number>()
   const { label, width, height } = devices[device]
@@ -77,10 +77,18 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
   /** Replaces the body only, if the page's styles are unchanged; otherwise loads the page again. */
   const renew = async () => {
     const page = frame.current?.contentDocument
-    if (!page) return
-    const reply = await fetch(page.location.href).catch(() => undefined)
-    const text = reply?.ok ? await reply.text() : ''
+    // Where the preview could not be loaded, the browser shows a page of its own.
+    if (!page) return frame.current?.setAttribute('src', previewAddress(edition, path))
+    const text = await fetch(page.location.href)
+      .then((reply) => (reply.ok ? reply.text() : ''))
+      .catch(() => undefined)
     if (frame.current?.contentDocument !== page) return
+    if (text === undefined) {
+      // The desk is away: the page stays as it is, and is asked for again with the next key.
+      isLoaded.current = true
+      shown.current = undefined
+      return
+    }
     const isWhole = (page.body as HTMLElement | null) !== null
     // Compared before parsing: the open page's policy allows only its own styles.
     if (text === '' || !isWhole || rulesIn(text) !== rulesOf(page)) {
