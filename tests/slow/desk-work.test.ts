@@ -284,6 +284,23 @@ describe('what is typed', () => {
     await closePage(page)
   })
 
+  test('a note that is refused on its way is in its box again', async () => {
+    const { client } = await newPerson(at.desk, 'ivy@example.com')
+    const page = await openRecord(client, 'Fourth')
+    const note = page.getByRole('textbox', { name: 'New note' })
+    // As a firewall before the desk refuses words that look like an attack.
+    await page.route('**/api/changes', (route) => route.fulfill({ status: 403, body: 'Blocked' }))
+    await note.fill('Wants work; drop table for his crew')
+    await note.press('Control+Enter')
+    await page.getByText('not saved').waitFor()
+    expect(await note.inputValue()).toBe('Wants work; drop table for his crew')
+    await page.unroute('**/api/changes')
+    await note.press('Control+Enter')
+    await expect.poll(() => changesOf('Fourth', 'note')).toHaveLength(1)
+    expect(await note.inputValue()).toBe('')
+    await closePage(page)
+  })
+
   test('stays with its writer over reload, sign-out and the work of a colleague in the same tab', async () => {
     const [one, two] = await newPeople('quin', 'rae')
     const page = await openRecord(one.client, 'First')

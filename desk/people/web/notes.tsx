@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { tooLong } from 'core/forms/text-rules.ts'
 import type { ListRow } from '../../base/http/api.ts'
 import { restorableDays } from '../../shared/work.ts'
@@ -6,6 +6,7 @@ import type { Note, Removed } from '../../shared/contacts.ts'
 import { addNote, removeNote, restoreNote } from '../../base/web/live/record-actions.ts'
 import { isOnline } from '../../base/web/live/connection.ts'
 import { nameOf } from '../../base/web/live/staff.ts'
+import { useSignal } from '../../base/web/live/notify.ts'
 import { kept, outbox } from '../../base/web/live/stores.ts'
 import { useSession } from '../../base/web/shell/session.ts'
 import { useShortcuts } from '../../base/web/shell/shortcuts.ts'
@@ -22,16 +23,14 @@ type Props = { row: ListRow; notes: Note[]; removed: Removed<Note>[] }
 /** Notes, and the one being written, which this tab keeps for its author until it is stored. */
 export function Notes({ row, notes, removed }: Props) {
   const { account: own, may } = useSession()
-  const [text, setText] = useState(() => kept.get<string>(row.id, 'note') ?? '')
+  useSignal(kept.changed)
+  const text = kept.get<string>(row.id, 'note') ?? ''
   const box = useRef<HTMLTextAreaElement>(null)
   useShortcuts({ n: () => box.current?.focus() })
   const mayRemove = ({ id, account }: Note) =>
     !outbox.isPending(id) && (may('moderate') || account === own.id)
   const restorable = removed.filter((note) => note.text !== '' && mayRemove(note))
-  const write = (next: string) => {
-    setText(next)
-    kept.set(row.id, 'note', next)
-  }
+  const write = (next: string) => kept.set(row.id, 'note', next)
   // Said, and not cut off by the browser: the end of what is pasted would go without a word.
   const error = tooLong({ label: 'A note', max: maxLength }, text.trim())
   const save = () => {

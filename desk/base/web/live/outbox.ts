@@ -8,7 +8,7 @@ import { Refused, Unreachable } from '../api/request.ts'
 import { createSignal } from './notify.ts'
 import { withEvent, type Rows } from './rows.ts'
 
-type SentChange = ChangeRequest['changes'][number]
+export type SentChange = ChangeRequest['changes'][number]
 
 /** One action of a recruiter, on one record or many. */
 export type Batch = {
@@ -31,8 +31,8 @@ type OutboxOptions = {
   send: (changes: SentChange[]) => Promise<ListRow[]>
   /** The server answered, or could not be reached. */
   onConnection: (isOnline: boolean) => void
-  /** All or a part of the batch was refused and is not stored. */
-  onRefused: (batch: Batch, error: Refused) => void
+  /** All or a part of the batch was refused and is not stored. @param lost what could be stored, and is not sent again */
+  onRefused: (batch: Batch, error: Refused, lost: readonly SentChange[]) => void
   /** All or a part of the batch is in conflict. */
   onConflict: (conflict: Conflict) => void
 }
@@ -81,11 +81,11 @@ export function createOutbox(options: OutboxOptions) {
       if (error.status === 404 && gone.length > 0) {
         // Erased meanwhile: the rest of the batch is sent without these records.
         batch.changes = batch.changes.filter(({ record }) => !gone.includes(record))
-        onRefused(batch, error)
+        onRefused(batch, error, [])
         return batch.changes.length === 0
       }
       if (error.status !== 409) {
-        onRefused(batch, error)
+        onRefused(batch, error, batch.changes)
         return true
       }
       rows.keep(current)

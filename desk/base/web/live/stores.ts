@@ -7,7 +7,7 @@ import { createList } from '../../../people/web/list-store.ts'
 import { usualSort } from '../../../people/web/list-query.ts'
 import { createSelection, type Selection } from '../../../people/web/selection.ts'
 import { createKept } from './kept.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutbox, type Outbox, type SentChange } from './outbox.ts'
 import { setOnline } from './connection.ts'
 import { createRows, type Rows } from './rows.ts'
 import { learnNames } from './staff.ts'
@@ -26,12 +26,22 @@ export const outbox: Outbox = createOutbox({
     const reply = await fetchReply('POST /api/changes', { body: { changes }, signal })
     return reply.rows
   },
-  onRefused: (batch, { message, description }) => {
+  onRefused: (batch, { message, description }, lost) => {
+    keepNotes(lost)
     showToast(`${batch.title}: not saved. ${message}. ${description}`, { isError: true })
   },
   // A shown message may announce a change that was not stored: draw it again.
   onConflict: () => toastsChanged.notify(),
 })
+
+/** Notes that are not stored become typed text again: their author finds them where they were written. */
+export function keepNotes(changes: readonly SentChange[]): void {
+  for (const { record, change } of changes.toReversed()) {
+    if (change.type !== 'note') continue
+    const begun = kept.get<string>(record, 'note')
+    kept.set(record, 'note', begun ? `${change.text}\n\n${begun}` : change.text)
+  }
+}
 
 /** Id of the open record, from the address. */
 export const openRecordId = (): string | undefined =>

@@ -12,7 +12,15 @@ import type { Capability } from '../../../shared/roles.ts'
 import { fetchReply, Refused, signedOut } from '../api/request.ts'
 import { followChanges, recordsChanged, type StreamMessage } from '../live/change-stream.ts'
 import { isOnline, connectionChanged } from '../live/connection.ts'
-import { forgetRecords, kept, list, loadRows, openRecordId, outbox } from '../live/stores.ts'
+import {
+  forgetRecords,
+  keepNotes,
+  kept,
+  list,
+  loadRows,
+  openRecordId,
+  outbox,
+} from '../live/stores.ts'
 import { loadRecord, openedRecord, refreshRecord } from '../../../people/web/record-store.ts'
 import { ActionMenu } from '../parts/action-menu.tsx'
 import { Dialogs } from '../parts/dialogs.tsx'
@@ -188,6 +196,7 @@ let isLeavingOnPurpose = false
 /** @returns a function that stops it */
 function guardUnsent(): () => void {
   const flush = () => void outbox.flush()
+  const keep = () => keepNotes(outbox.pending().flatMap((batch) => batch.changes))
   const guard = (event: BeforeUnloadEvent) => {
     const isCutOff = unsentActs() > 0 || runningJobs().length > 0
     if (isCutOff && !isLeavingOnPurpose) event.preventDefault()
@@ -195,23 +204,13 @@ function guardUnsent(): () => void {
   const comeBack = () => (isLeavingOnPurpose = false)
   addEventListener('online', flush)
   addEventListener('beforeunload', guard)
-  addEventListener('pagehide', keepNotes)
+  addEventListener('pagehide', keep)
   addEventListener('pageshow', comeBack)
   return () => {
     removeEventListener('online', flush)
     removeEventListener('beforeunload', guard)
-    removeEventListener('pagehide', keepNotes)
+    removeEventListener('pagehide', keep)
     removeEventListener('pageshow', comeBack)
-  }
-}
-
-/** Unsent notes become typed text again: their author finds them at their record. */
-function keepNotes(): void {
-  const changes = outbox.pending().flatMap((batch) => batch.changes)
-  for (const { record, change } of changes.toReversed()) {
-    if (change.type !== 'note') continue
-    const begun = kept.get<string>(record, 'note')
-    kept.set(record, 'note', begun ? `${change.text}\n\n${begun}` : change.text)
   }
 }
 
