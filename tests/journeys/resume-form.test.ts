@@ -160,6 +160,17 @@ describe('a submission', () => {
     await closePage(page)
   })
 
+  test('a number and an address are stored as they are seen, whatever was copied with them', async () => {
+    const page = await filledForm()
+    await textbox(page, 'Phone Number').fill('\u202d0400 000 007\u202c')
+    await textbox(page, 'Email Address').fill('zoe.copied@example.com\u200b')
+    await submitButton(page).click()
+    await stored(page)
+    const { phone, email } = rowsOf(server.dataDir).at(-1)!
+    expect([phone, email]).toEqual(['0400 000 007', 'zoe.copied@example.com'])
+    await closePage(page)
+  })
+
   test('an upload at 64 kbit/s shows and announces its progress and is stored', async () => {
     const page = await filledForm(server, bigger)
     const line = await throttle(page, 8000)

@@ -11,6 +11,7 @@ import './styles/record.css'
 import './styles/requests.css'
 import './styles/pages.css'
 import './styles/print.css'
+import { takeCopiedContacts } from 'core/forms/copied-contacts.ts'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -20,6 +21,7 @@ import { listenForShortcuts } from './shell/shortcuts.ts'
 
 listenForShortcuts()
 ignoreSecondPresses()
+takeCopiedContacts()
 // The newest that the desk uses. An older browser keeps what the page says (index.html): some of the desk would fail in it.
 if ('groupBy' in Map && 'any' in AbortSignal) {
   createRoot(document.getElementById('desk')!).render(

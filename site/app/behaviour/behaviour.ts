@@ -1,4 +1,5 @@
 // The one script of every page. No other code changes the parts of the DOM that it changes. Every page works without it.
+import { takeCopiedContacts } from 'core/forms/copied-contacts.ts'
 import { markWhereReading } from './contents.ts'
 import { fetchLandsAhead } from './land-ahead.ts'
 import { keepDrafts } from './drafts.ts'
@@ -14,6 +15,7 @@ import { highlightMilestones } from './timeline.ts'
 export function startBehaviour(): void {
   setUpMenu()
   bringHeaderBack()
+  takeCopiedContacts()
   keepDrafts()
   takeDroppedFiles()
   highlightMilestones()
