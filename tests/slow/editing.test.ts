@@ -468,6 +468,17 @@ describe('two editors', () => {
     await closePage(page)
   })
 
+  test('who comes back to the tab sees what a colleague has drafted', async () => {
+    const page = await open('/site')
+    await page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor()
+    await editPhone(contentDir, '08 6333 5555')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('heading', { name: '1 record drafted and waiting' }).waitFor()
+    await page.goto(`${new URL(page.url()).origin}/site/records/business`)
+    await discard(page)
+    await closePage(page)
+  })
+
   test('who looks at a record sees what was saved past its form', async () => {
     const page = await open('/site/records/business', 800)
     await tradingName(page).waitFor()

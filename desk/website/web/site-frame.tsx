@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -26,6 +26,14 @@ export function SiteFrame({ title, lead, drafted, isWide, children }: Props) {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const [isPublishing, setPublishing] = useState(false)
+  // A colleague may have drafted or published something while another tab was in sight.
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    document.addEventListener('visibilitychange', renew)
+    return () => document.removeEventListener('visibilitychange', renew)
+  }, [revalidate])
   return (
     <main className={isWide ? 'page page--site page--wide' : 'page page--site'}>
       <div className="site-bar">
