@@ -18,7 +18,7 @@ const linkRefused = () =>
   new Refusal(
     403,
     'This link does not work',
-    'It was used already, or is older than 48 hours. Ask for a new one.',
+    'It was used already, or is older than 48 hours. If you joined with it, sign in; else ask an administrator for a new one.',
   )
 
 export function signInHandlers(desk: DeskContext) {

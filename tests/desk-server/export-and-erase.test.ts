@@ -158,6 +158,9 @@ describe('Erasing', () => {
 
     const done = await ada.client.route('POST /api/erase', { ids: [id], confirm: 1 })
     expect(done.json).toEqual({ erased: 1, backups: [] })
+    // Sent again, as its reply was lost.
+    const again = await ada.client.route('POST /api/erase', { ids: [id], confirm: 1 })
+    expect(again.json).toEqual({ erased: 0, backups: [] })
     expect((await ada.client.ask('GET', `/api/records/${id}`)).status).toBe(404)
     expect((await ada.client.ask('GET', '/api/records?q=xylophonist')).json.total).toBe(0)
     // Nothing of it is left in any file, notes and search index included.

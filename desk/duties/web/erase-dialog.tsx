@@ -32,7 +32,7 @@ function Question({ what, onErased }: { what: What; onErased: () => void }) {
       const { erased } = await fetchReply('POST /api/erase', { body })
       forgetRecords(ids)
       list.askAgain()
-      showToast(`${counted(erased, 'record')} erased`)
+      showToast(erased === 0 ? 'Erased already' : `${counted(erased, 'record')} erased`)
       close()
       onErased()
     })

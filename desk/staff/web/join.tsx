@@ -36,8 +36,7 @@ export function Join() {
   if (!invitation) {
     return (
       <SignedOutPage title="This link does not work" business={session.business}>
-        <p>{refused?.description ?? 'It has expired, or it was used before.'}</p>
-        <p>A link works once and for a few days. Ask an administrator for a new one.</p>
+        <p>{refused?.description}</p>
         <p className="actions">
           <a className="button button--quiet" href="/sign-in">
             I have a passkey already
