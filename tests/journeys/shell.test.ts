@@ -246,7 +246,8 @@ test.each([desktop, phone])(
     const page = await visitAnew('/', { viewport })
     await expect.poll(() => fontOf(page, 'h1')).toBe('Familjen Grotesk')
     for (const path of ['/employers', '/contact']) {
-      await page.locator(`.footer a[href="${path}"]`).first().click()
+      // By keyboard: a test's pointer presses in the frame in which it has scrolled, before the footer has moved.
+      await page.locator(`.footer a[href="${path}"]`).first().press('Enter')
       await page.waitForURL(`**${path}`)
     }
     await expect.poll(() => fontOf(page, '.hero-subtitle')).toBe('Atkinson Hyperlegible Next')
