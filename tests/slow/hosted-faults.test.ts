@@ -74,9 +74,10 @@ describe('a document', () => {
     const calm = new HostedBackend(standIn.url, anonKey, log)
     standIn.fail({ at: 'put', how: 'slow', ms: 300 })
     standIn.mostPuts = 0
-    const received = await Promise.all(Array.from({ length: 40 }, file))
+    const received = await Promise.all(Array.from({ length: 80 }, file))
+    // All together take 6 s.
     const results = await Promise.all(
-      received.map((one) => calm.putFile(newPath(), one, new Deadline(2500))),
+      received.map((one) => calm.putFile(newPath(), one, new Deadline(5000))),
     )
     expect(results).toEqual(received.map(() => 'stored'))
     expect(standIn.mostPuts).toBe(4)
