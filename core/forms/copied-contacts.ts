@@ -1,4 +1,7 @@
-/** Characters that nobody sees, which address books and messengers put into what is copied from them. */
+/**
+ * Characters that nobody sees, which address books and messengers put into what is copied from them. Not those of
+ * content/schemas/fields.ts: what is shared with it would be a second script of every page.
+ */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** Takes them out of a pasted number or address: the rules refuse them, and the visitor would not see what to delete. */

@@ -23,14 +23,14 @@ async function loadSession(url: string): Promise<SessionReply> {
   return session
 }
 
-let session: SessionReply | undefined
+let shownSession: SessionReply | undefined
 
 async function loadDesk({ request: { url } }: LoaderFunctionArgs): Promise<SessionReply> {
   try {
-    session = await loadSession(url)
-    return session
+    shownSession = await loadSession(url)
+    return shownSession
   } catch (error) {
-    if (session && isRenewalLost(error, url)) return session
+    if (shownSession && isRenewalLost(error, url)) return shownSession
     throw error
   }
 }
