@@ -219,7 +219,10 @@ describe('a submission', () => {
     await submitButton(page).click()
     await page.getByText('Sent. Checking and storing').first().waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByText('it may have reached us already').waitFor()
+    const said = page.getByText('it may have reached us already')
+    await said.waitFor()
+    // Not for screen readers alone.
+    expect((await said.boundingBox())!.height).toBeGreaterThan(10)
     expect(await values(page)).toEqual(full)
     silent.closeAllConnections()
     silent.close()

@@ -252,7 +252,10 @@ export function ResumeForm({ posted, facts, steps, vacancy }: ResumeFormProps) {
             onRetry={phase.stalled || phase.waiting ? () => sending.current?.retryNow() : undefined}
           />
         )}
-        <FormStatus text={offline && !busy ? offlineText : said.aloud} seen={offline && !busy} />
+        <FormStatus
+          text={offline && !busy ? offlineText : said.aloud}
+          seen={(offline && !busy) || phase.kind === 'cancelled'}
+        />
         <FormButtons
           busy={busy}
           label="Submit Resume"
