@@ -82,6 +82,17 @@ test('after Merge and after "Not the same" it is at the next who is likely the s
   await closePage(page)
 })
 
+test('a form that an entry of a menu opens takes the focus from the menu', async () => {
+  const { page } = await openAs('correct@desk.example', `/records/${rows[0]!.id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Correct what was sent' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Correct what was sent' })
+  await form.waitFor()
+  const holdsFocus = () => form.evaluate((one) => one.contains(document.activeElement))
+  await expect.poll(holdsFocus).toBe(true)
+  await closePage(page)
+})
+
 test('another page begins at its top, with the focus at its heading, and Back leads to where one was', async () => {
   const { client } = await newPerson(at.desk, 'owner@desk.example', 'editor')
   const page = await at.open(client, '/site', { viewport: { width: 390, height: 700 } })

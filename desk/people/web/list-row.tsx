@@ -55,9 +55,9 @@ export const ListRow = memo(function ListRow(props: Props) {
   return (
     <div className="row-place" style={style} role="presentation">
       {group !== undefined && (
-        <p className="row-group" aria-hidden>
+        <div className="row-group" aria-hidden>
           {group}
-        </p>
+        </div>
       )}
       <RecordRow {...props} row={row} />
     </div>

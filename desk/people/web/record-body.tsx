@@ -238,7 +238,7 @@ function Controls({ record, row, work, onCorrect }: ControlProps) {
             run: () =>
               work.hold ? void endKeeping(row.id, work.hold.reason) : askToKeep([row.id]),
           },
-          { id: 'print', label: 'Print', run: () => setTimeout(() => print(), 50) },
+          { id: 'print', label: 'Print', run: print },
           may('erase') && {
             id: 'erase',
             label: row.others > 0 ? 'Erase the person' : 'Erase',

@@ -16,12 +16,22 @@ export function watchIntro(): void {
     const past = wanted.matches && scrollY > innerHeight + pixelsBelowWindow
     if (past === page.hasAttribute('data-scrolled-past')) return
     page.toggleAttribute('data-scrolled-past', past)
-    if (!past || sessionStorage[seen]) return
-    sessionStorage[seen] = 1
+    if (!past || !firstInVisit()) return
     keepScrollbarGutter()
     page.toggleAttribute('data-intro-rest', true)
     setTimeout(release, restMs)
   })
   // A key, a touch or a focus change ends the lock at once; the wheel does not.
   for (const type of ['keydown', 'touchstart', 'focusin']) addEventListener(type, release)
+}
+
+// Where the visitor has disabled sessionStorage nothing could remember the lock, so there is none.
+function firstInVisit(): boolean {
+  try {
+    if (sessionStorage[seen]) return false
+    sessionStorage[seen] = 1
+    return true
+  } catch {
+    return false
+  }
 }

@@ -14,6 +14,11 @@ export function ActionMenu({ label, shown, actions }: Props) {
   const [isOpen, setOpen] = useState(false)
   const all = typeof actions !== 'function' ? actions : isOpen ? actions() : []
   const items = all.filter((action) => action !== false)
+  // After the menu has closed and has given the focus back: what the action opens takes it.
+  const choose = (chosen: string) =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => items.find(({ id }) => id === chosen)?.run()),
+    )
   return (
     <ChoiceMenu
       label={label}
@@ -21,7 +26,7 @@ export function ActionMenu({ label, shown, actions }: Props) {
       isQuiet
       onOpenChange={setOpen}
       choices={items}
-      onChoose={([id]) => items.find((item) => item.id === id)?.run()}
+      onChoose={([id]) => choose(id!)}
     />
   )
 }
