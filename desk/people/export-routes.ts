@@ -7,6 +7,7 @@ import { selectionTable } from './selection-table.ts'
 import { tableFile } from './table-file.ts'
 import { parts } from '../base/parts.ts'
 import { takingTurns } from '../base/turns.ts'
+import { mostWithoutReason } from '../shared/roles.ts'
 import { auditEntry } from '../base/audit-entry.ts'
 import type { RouteCheckedBody } from '../base/http/api.ts'
 import { attachment } from '../base/http/attachment.ts'
@@ -18,9 +19,6 @@ import { documentPolicy } from '../base/http/security-headers.ts'
 const loggedAtOnce = 500
 /** A table of everything takes hundreds of megabytes; a small one should not wait for it. */
 const tablesAtOnce = 2
-
-/** An export of more people needs a reason. */
-const mostWithoutReason = 50
 
 type Selection = RouteCheckedBody<'POST /api/export/csv'>
 

@@ -47,3 +47,6 @@ export function can(role: string, capability: Capability): boolean {
   const abilities: readonly Capability[] = isRole(role) ? table[role].can : []
   return abilities.includes(capability)
 }
+
+/** An export of more people needs a reason. */
+export const mostWithoutReason = 50

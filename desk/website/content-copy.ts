@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { digestOf } from 'core/loader/owner-folder.ts'
+import { asidePrefix } from 'core/submissions/embedded/backup.ts'
 import { isOwnFile } from 'core/submissions/own-file.ts'
 import { syncFile, syncFolder } from 'core/submissions/sync.ts'
 import { makeFolder, takeRights } from 'core/submissions/make-folder.ts'
@@ -12,7 +13,6 @@ import { withFolder } from './folder-lock.ts'
 /** File beside the copied folder: the digest of each of its files. */
 const listName = 'content.json'
 const folderName = 'content'
-const asidePrefix = 'before-restore-'
 
 /** @param backup a folder that exists @returns how many files were copied */
 export async function copyContent(contentDir: string, backup: string): Promise<number> {

@@ -226,7 +226,8 @@ export function isInUse(dataDir: string): boolean {
   }
 }
 
-const asidePrefix = 'before-restore-'
+/** Of the folder that a restore moves what was there into. */
+export const asidePrefix = 'before-restore-'
 
 /** An entry of the audit log, as it is stored. */
 export type LogEntry = Record<string, string | null>

@@ -6,6 +6,7 @@ import { openDialog } from '../../base/web/parts/dialogs.tsx'
 import { optionsOf } from '../../base/web/parts/field.tsx'
 import { TableForm, type TableField } from '../../base/web/parts/table-form.tsx'
 import { counted } from '../../shared/labels.ts'
+import { mostWithoutReason } from '../../shared/roles.ts'
 
 type Form = 'xlsx' | 'csv' | 'documents'
 
@@ -14,9 +15,6 @@ const routes = {
   csv: { route: 'POST /api/export/csv', title: 'Table', name: 'records.csv' },
   documents: { route: 'POST /api/export/documents', title: 'Documents', name: 'documents.zip' },
 } as const satisfies Record<Form, object>
-
-/** For more records the server needs a reason, unless they are of fewer people. */
-const mostWithoutReason = 50
 
 /** Asks for format, content and reason of an export. @param count how many records */
 export const askForExport = (count: number, selection: ExportRequest): void =>
@@ -37,6 +35,7 @@ const as = {
 
 function ExportForm({ count, selection }: { count: number; selection: ExportRequest }) {
   const [form, setForm] = useState<Form>('xlsx')
+  // The server counts the people, and one may have several of the records.
   const needsReason = count > mostWithoutReason
   const extras = {
     tags: { label: 'With tags', control: 'tick' },
