@@ -174,6 +174,8 @@ describe('People on a line of a request', () => {
     expect(await freeOn(day(21))).toBe(0)
     const reversed = { ...at, from: day(27), until: day(26) }
     expect((await put(rob, [[kim!.id, reversed]])).status).toBe(422)
+    const oneDay = { ...at, from: day(27), until: day(27) }
+    expect((await put(rob, [[kim!.id, oneDay]])).status).toBe(200)
   })
 
   it('stand on lines of people only, of a request that is there, and machines are promised on lines of plant', async () => {

@@ -5,6 +5,7 @@ import { withEvent } from 'desk/base/web/live/rows.ts'
 import { testRow } from '../desk-web/test-rows.ts'
 
 const request = '0b0e6a3e-5a0f-4d43-8d6c-0a3a4c1e7d10'
+const other = '5d1f6a5c-6a0e-4f44-9d53-3b7a0c9e2f21'
 const says = {
   ...{ freeFrom: '2027-01-01', swingUntil: null, roster: '', travel: [], how: 'call' as const },
 }
@@ -37,6 +38,7 @@ const before = testRow('a', {
   tags: ['day'],
   lines: [{ ...line, filled: 1 }],
   placements: [
+    { request: other, line: 1, stage: 'declined', at: '2026-11-22T00:00:00.000Z' },
     { request, line: 1, stage: 'offered', at: '2026-11-23T00:00:00.000Z' },
     { request, line: 2, stage: 'offered', at: '2026-11-23T00:00:00.000Z', from: '2027-01-01' },
   ],
@@ -56,7 +58,12 @@ describe.each(changes.map((change) => ({ title: JSON.stringify(change), change }
       const undone = withEvent(after, eventOf(opposite, 2))
       const shown = (row: typeof before) => {
         const { sequence: _, ownSequence: __, changedAt: ___, chosen, placements, ...rest } = row
-        const places = placements.map(({ line, stage, from }) => ({ line, stage, from }))
+        const places = placements.map(({ request, line, stage, from }) => [
+          request,
+          line,
+          stage,
+          from,
+        ])
         return { ...rest, chosen: chosen?.state, places }
       }
       expect(shown(after)).not.toEqual(shown(before))

@@ -3,7 +3,13 @@ import { rm } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RecordKind } from 'core/forms/record-kinds.ts'
-import { facetParts, type FacetPart, type ListFilter } from 'desk/shared/list/filter.ts'
+import {
+  facetParts,
+  readFilter,
+  writeFilter,
+  type FacetPart,
+  type ListFilter,
+} from 'desk/shared/list/filter.ts'
 import { chosenStates, states } from 'desk/shared/states.ts'
 import type { Change } from 'desk/shared/work.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
@@ -113,6 +119,9 @@ it('each count is the length of the list that a click on it opens', async () => 
         }
         await index.catchUp()
         for (const filter of filters) {
+          const { unread, ...others } = filter
+          const inAddress = unread ? filter : others
+          expect(readFilter(writeFilter(filter))).toEqual(inAddress)
           const facets = index.facets(filter)
           const totalOf = (one: ListFilter) => index.list(one, 0, 1).total
           expect([filter, facets.total]).toEqual([filter, totalOf(filter)])

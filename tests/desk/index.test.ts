@@ -254,10 +254,17 @@ describe('the list', () => {
     await work(general, { type: 'read' }, { type: 'note', text: 'x' })
     expect(ids({ due: true })).toEqual([general])
     expect(desk.index.count({ due: true })).toBe(1)
+    expect(ids({ sort: 'due' })).toEqual([general, one, quote])
+    expect(ids({ contact: 'in-time' })).toEqual([quote])
     now += 3.5 * 86_400_000
     expect(ids({ due: true }).toSorted()).toEqual([general, one].toSorted())
+    await work(general, { type: 'contact', way: 'called', text: '' })
+    expect(ids({ contact: 'late' })).toEqual([general])
+    expect(ids({ contact: 'reached' }).toSorted()).toEqual([quote, general].toSorted())
+    expect(ids({ contact: 'none' })).toEqual([one])
+    expect(ids({ due: true })).toEqual([one])
     await work(one, { type: 'state', state: 'closed' })
-    expect(ids({ due: true })).toEqual([general])
+    expect(ids({ due: true })).toEqual([])
   })
 
   test('no state keeps a promise, nor does a call that nobody answered', async () => {
