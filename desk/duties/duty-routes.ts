@@ -20,12 +20,12 @@ export function dutyHandlers(desk: DeskContext) {
   return {
     'GET /api/people': async ({ c, who }) => {
       const q = (c.req.query('q') ?? '').trim().slice(0, 200)
-      if (q === '') return { people: [] }
-      const people = index.people(q, maxPeople)
+      if (q === '') return { people: [], total: 0 }
+      const found = index.people(q, maxPeople)
       // The search words are personal data, and are not logged.
-      const details = { found: people.length }
+      const details = { found: found.people.length }
       await store.audit([auditEntry('people-searched', who.account.id, { details })])
-      return { people }
+      return found
     },
 
     'POST /api/people/export': async ({ c, body, who }) => {
@@ -59,8 +59,8 @@ export function dutyHandlers(desk: DeskContext) {
         auditFilter,
         Object.fromEntries(query),
       )
-      const records = q === undefined ? undefined : index.people(q, maxPeople).flatMap(idsOf)
-      const asked = record === undefined ? records : [record]
+      const found = q === undefined ? undefined : index.people(q, maxPeople)
+      const asked = record === undefined ? found?.people.flatMap(idsOf) : [record]
       const entries = await store.auditLog({
         limit: numberOf(query, 'limit', 100, 500),
         ...(account === undefined ? {} : { account }),
@@ -76,6 +76,8 @@ export function dutyHandlers(desk: DeskContext) {
           .map(({ id, name }) => [id, name]),
       )
       return {
+        /** How many people have the words; entries are of the newest of them. */
+        people: found && { asked: found.people.length, total: found.total },
         entries: entries.map((entry) => ({ ...entry, person: people.get(entry.record ?? '') })),
       }
     },

@@ -35,7 +35,7 @@ export const contentRoutes = {
   // Removes it, with all other crops of its photograph, from the site, all versions and drafts at once. The reply names the backups that
   // still hold it. 404: no such picture.
   'POST /api/content/pictures/:name/remove': route('website', json()),
-  // ?q=WORDS: all places that match, best first. ?seen=WORDS&path=PATH: the place of words that the owner sees on that page.
+  // ?q=WORDS: the places that match best, and how many match. ?seen=WORDS&path=PATH: the place of words that the owner sees on that page.
   'GET /api/content/find': route('website', json()),
   // The page with the drafts, without scripts: frame-ancestors 'self', no-store.
   'GET /preview/:edition/*': route('website', response),

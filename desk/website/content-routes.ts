@@ -247,10 +247,11 @@ export function contentHandlers(desk: DeskContext) {
       refusing(() => {
         const { q = '', seen, path } = checked(findQuery, c.req.query())
         const { words, pages } = readWords(contentDir)
-        if (seen === undefined) return { found: findWords(words, q) }
+        if (seen === undefined) return findWords(words, q)
         const page = pages.find((one) => one.path === path)?.record
         const place = placeOfWords(words, seen, page)
-        return { found: place ? [place] : [] }
+        const found = place ? [place] : []
+        return { found, total: found.length }
       }),
 
     'GET /preview/:edition/*': ({ c, params }) => {

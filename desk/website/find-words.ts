@@ -117,15 +117,18 @@ const isFact = ({ record, text }: Word) => !isPageName(record) && text !== ''
 const mostFound = 40
 const mostOfOne = 6
 
-/** Places that match all words: in their text first, then in their names. */
-export function findWords(words: readonly Word[], asked: string): Word[] {
+/**
+ * Places that match all words: in their text first, then in their names.
+ * @returns the best of them, and how many there are
+ */
+export function findWords(words: readonly Word[], asked: string): { found: Word[]; total: number } {
   const phrase = plain(asked)
   const wanted = phrase.split(' ').filter(Boolean)
   // A telephone number may be copied with or without spaces.
   const digits = /^[+\d ]{6,}$/.test(phrase) ? phrase.replaceAll(' ', '') : undefined
   const hasNumber = (text: string) =>
     digits !== undefined && text.replaceAll(' ', '').includes(digits)
-  if (wanted.length === 0) return []
+  if (wanted.length === 0) return { found: [], total: 0 }
   const ways = wanted.map(spellings)
   const isAbout = (name: string) => ways.every((way) => way.some((one) => name.includes(one)))
   const rated = words.flatMap((word) => {
@@ -158,13 +161,14 @@ export function findWords(words: readonly Word[], asked: string): Word[] {
   const sorted = rated.sort((a, b) => b.rate - a.rate)
   // At most so many matches of one record, to leave room for others.
   const counts = new Map<ContentName, number>()
-  return sorted
+  const found = sorted
     .filter(({ word: { record } }) => {
       counts.set(record, (counts.get(record) ?? 0) + 1)
       return counts.get(record)! <= mostOfOne
     })
     .slice(0, mostFound)
     .map(({ word }) => word)
+  return { found, total: rated.length }
 }
 
 /**

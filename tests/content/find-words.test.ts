@@ -30,26 +30,26 @@ describe('a search', () => {
     ['award', 'honours'],
     ['privacy', 'privacy-policy'],
   ])('for “%s” finds %s', (asked, record) => {
-    const found = findWords(words, asked).slice(0, 12)
+    const found = findWords(words, asked).found.slice(0, 12)
     expect(found.map((word) => word.record)).toContain(record)
   })
 
   test.each(['phone', 'telephone', '1300 618 335', '1300618335'])(
     'for “%s” finds the number itself first, then the pages that have it',
     (asked) => {
-      const [first, second] = findWords(words, asked)
+      const [first, second] = findWords(words, asked).found
       expect(first).toMatchObject({ record: 'business', at: ['phone', 'display'] })
       expect(isPageName(second!.record)).toBe(true)
     },
   )
 
   test('says an entry by its name', () => {
-    const places = findWords(words, 'plant manager').map(({ place }) => place)
+    const places = findWords(words, 'plant manager').found.map(({ place }) => place)
     expect(places).toContain('Plant Manager › Role')
   })
 
   test('finds what can be added by its name', () => {
-    expect(findWords(words, 'opening hours')[0]).toMatchObject({
+    expect(findWords(words, 'opening hours').found[0]).toMatchObject({
       record: 'business',
       at: ['hours'],
     })
@@ -60,13 +60,15 @@ describe('a search', () => {
       .filter(({ at, text }) => at.length > 0 && text.length > 30)
       .filter((_, index) => index % 25 === 0)
       .filter(
-        (word) => !findWords(words, word.text.slice(0, 60).replaceAll('’', "'")).includes(word),
+        (word) =>
+          !findWords(words, word.text.slice(0, 60).replaceAll('’', "'")).found.includes(word),
       )
     expect(lost.map(({ text }) => text)).toEqual([])
   })
 
   test('for nothing, or for what is nowhere, finds nothing', () => {
-    expect([findWords(words, '  '), findWords(words, 'zzzzqq')]).toEqual([[], []])
+    const none = { found: [], total: 0 }
+    expect([findWords(words, '  '), findWords(words, 'zzzzqq')]).toEqual([none, none])
   })
 })
 

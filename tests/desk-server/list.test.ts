@@ -49,6 +49,15 @@ test('each record is met once, from page to page, whatever is read, erased or ch
   expect(range.json.ids).toEqual(met.slice(90, 211))
 })
 
+test('of more people than one page shows, how many there are is said', async () => {
+  const { total } = await page('limit=1')
+  const held = await client.ask('GET', '/api/people?q=person')
+  expect(held.json.total).toBe(total)
+  expect(held.json.people).toHaveLength(50)
+  const { json: log } = await client.ask('GET', '/api/audit?q=person')
+  expect(log.people).toEqual({ asked: 50, total })
+})
+
 test('a list that is not kept any more is said to be gone', async () => {
   expect((await client.ask('GET', '/api/records?snapshot=none&offset=0')).status).toBe(410)
 })

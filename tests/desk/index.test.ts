@@ -306,7 +306,7 @@ describe('the list', () => {
       expect(desk.index.row(id)!.others).toBe(2)
     }
     for (const q of ['kim', 'kim@work.example']) {
-      expect(desk.index.people(q, 5).map(({ records }) => records.length)).toEqual([3])
+      expect(desk.index.people(q, 5).people.map(({ records }) => records.length)).toEqual([3])
     }
     const company: string[] = []
     for (let n = 0; n < 8; n++) {

@@ -259,3 +259,27 @@ describe('a line of twelve riggers and a water cart', () => {
     await closePage(second)
   }, 60_000)
 })
+
+test('a request for people is offered however many for plant alone are newer, and that there are more is said', async () => {
+  const { client } = await newPerson(at.desk, 'many@desk.example', 'recruiter')
+  const machines = JSON.stringify([
+    { kind: 'plant', machine: 'Grader', number: 1, size: null, operator: 'wet' },
+  ])
+  const backend = new EmbeddedBackend(at.desk.dataDir)
+  const store = backend.records('request')
+  for (let n = 0; n < 25; n++) await store.insert(newRequest({ lines: machines }))
+  await at.desk.context.index.catchUp()
+  const page = await at.open(client, `/records/${rows[0]!.id}`)
+  await page.locator('#record-name').waitFor()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: /^Wide Shutdowns/ }).waitFor()
+  const said = dialog.getByRole('status')
+  expect(await said.textContent()).toBe('')
+  for (let n = 0; n < 25; n++) await store.insert(newRequest())
+  backend.close()
+  await at.desk.context.index.catchUp()
+  await dialog.getByRole('searchbox').fill('karratha')
+  await expect.poll(() => said.textContent()).toMatch(/^The newest 20 of 2\d requests/)
+  await closePage(page)
+})

@@ -383,19 +383,23 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
         )
         .map(({ entry }) => shown(entry)),
 
-    /** People whose name, address or telephone number matches: each with all records, newest first. */
+    /**
+     * People whose name, address or telephone number matches: each with all records, newest first.
+     * @returns those up to the limit, and how many there are
+     */
     people(q: string, limit: number) {
-      if (parseSearch(q).groups.length === 0) return []
-      const isMet = wordTest(q)
       const found = new Set<readonly Entry[]>()
-      for (const { entries, person } of allSorted('arrival')) {
-        if (found.size === limit) break
-        if (entries.some((one) => isMet(lineOf(one.searched, 'who')))) found.add(person)
+      if (parseSearch(q).groups.length > 0) {
+        const isMet = wordTest(q)
+        for (const { entries, person } of allSorted('arrival')) {
+          if (entries.some((one) => isMet(lineOf(one.searched, 'who')))) found.add(person)
+        }
       }
-      return [...found].map((person) => {
+      const people = [...found].slice(0, limit).map((person) => {
         const records = person.map(shown)
         return { email: records[0]!.email, name: records[0]!.name, records }
       })
+      return { people, total: found.size }
     },
 
     /** Sets the days, YYYY-MM-DD, on which records will be purged; all other records lose theirs. */

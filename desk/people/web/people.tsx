@@ -11,20 +11,19 @@ import { counted } from '../../shared/labels.ts'
 import { rowWords } from '../../base/web/words/labels.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 
-type Loaded = { q: string; people: Person[] }
+type Loaded = { q: string; people: Person[]; total: number }
 
 export async function loadPeople({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
-  if (!q) return { q, people: [] }
+  if (!q) return { q, people: [], total: 0 }
   const search = new URLSearchParams({ q })
-  const { people } = await fetchReply('GET /api/people', { search })
-  return { q, people }
+  return { q, ...(await fetchReply('GET /api/people', { search })) }
 }
 
 /** Answers a person's question "what do you hold about me?", and erases it on request. */
 export function People() {
   usePageTitle('People')
-  const { q, people } = useLoaderData<Loaded>()
+  const { q, people, total } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   return (
     <main className="page">
@@ -43,7 +42,9 @@ export function People() {
         {q &&
           (people.length === 0
             ? `Nothing is held for “${q}”.`
-            : counted(people.length, 'person', 'people'))}
+            : total > people.length
+              ? `The newest ${people.length} of ${counted(total, 'person', 'people')}. Type more of the name, or the address or number.`
+              : counted(total, 'person', 'people'))}
       </p>
       {people.map(({ email, name, records }) => (
         <section key={records[0]?.id} className="person">

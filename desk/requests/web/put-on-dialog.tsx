@@ -42,7 +42,7 @@ const shownAtOnce = 20
 function Choice({ ids }: { ids: readonly string[] }) {
   const close = useClose()
   const [q, setQ] = useState('')
-  const { found, error } = useRequests(q)
+  const { rows: found, total, error } = useFound(openRequests(q))
   const put = (request: ListRow, line: number) => {
     void putOnLine(ids, { request: request.id, line })
     close()
@@ -59,11 +59,13 @@ function Choice({ ids }: { ids: readonly string[] }) {
         onType={setQ}
       />
       <FailureLine words={error} />
-      {found?.length === 0 && (
-        <p className="quiet" role="status">
-          No open request {q.trim() === '' ? 'is here yet' : 'has these words'}.
-        </p>
-      )}
+      <p className="quiet" role="status">
+        {found &&
+          (found.length === 0
+            ? `No open request ${q.trim() === '' ? 'is here yet' : 'has these words'}.`
+            : total > found.length &&
+              `The newest ${found.length} of ${counted(total, 'request')}.`)}
+      </p>
       <ul className="request-choices" aria-busy={found === undefined}>
         {(found ?? []).map((request) => (
           <li key={request.id}>
@@ -101,12 +103,14 @@ function Choice({ ids }: { ids: readonly string[] }) {
   )
 }
 
-function useRequests(q: string) {
-  const search = new URLSearchParams({ kind: 'request', limit: String(shownAtOnce) })
+/** Those for people, or for people and plant. */
+function openRequests(q: string): URLSearchParams {
+  const search = new URLSearchParams({
+    kind: 'request',
+    asks: 'people',
+    limit: String(shownAtOnce),
+  })
   for (const state of openStates) search.append('state', state)
   if (q.trim() !== '') search.set('q', q.trim())
-  const { rows, error } = useFound(search)
-  return { found: rows?.filter(({ lines }) => lines.some(isPeople)), error }
+  return search
 }
-
-const isPeople = ({ kind }: ListRow['lines'][number]) => kind === 'people'

@@ -7,6 +7,7 @@ import { recordAddress } from '../../people/web/list-grid.tsx'
 import { nameOf, useStaff } from '../../base/web/live/staff.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { Field, optionsOf } from '../../base/web/parts/field.tsx'
+import { counted } from '../../shared/labels.ts'
 import { usePageTitle } from '../../base/web/shell/page-title.ts'
 import { orSay } from '../../base/web/shell/toasts.ts'
 import { actionLabels, auditWords } from '../../base/web/words/audit-words.ts'
@@ -29,18 +30,17 @@ const searchOf = (request: Request) => {
 
 const actions = optionsOf({ '': 'Everything', ...actionLabels })
 
-type Loaded = { entries: AuditReply['entries']; search: string }
+type Loaded = AuditReply & { search: string }
 
 export async function loadAudit({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const search = searchOf(request)
-  const { entries } = await fetchReply('GET /api/audit', { search })
-  return { entries, search: search.toString() }
+  return { ...(await fetchReply('GET /api/audit', { search })), search: search.toString() }
 }
 
 /** Who did what, newest first. No account can change it. */
 export function Audit() {
   usePageTitle('Audit log')
-  const { entries, search } = useLoaderData<Loaded>()
+  const { entries, people, search } = useLoaderData<Loaded>()
   const asked = new URLSearchParams(search)
   const staff = useStaff()
   const submit = useSubmit()
@@ -68,6 +68,12 @@ export function Audit() {
         <Field label="To" type="date" {...held('to')} />
         {asked.get('record') && <input type="hidden" name="record" value={asked.get('record')!} />}
       </Form>
+      {people && people.total > people.asked && (
+        <p role="status" className="quiet">
+          Of the newest {people.asked} of {counted(people.total, 'person', 'people')} alone. Type
+          more of the name, or the address or number.
+        </p>
+      )}
       <Entries key={search} first={entries} search={search} />
     </main>
   )

@@ -12,7 +12,7 @@ import { placeAddress } from './words.ts'
 /** Debounce: milliseconds after the last key. */
 const patienceMs = 150
 
-type Found = { asked: string; words: Word[] }
+type Found = { asked: string; words: Word[]; total: number }
 
 /** "What do you want to change?": searches all text of the site and all names of fields, with a link to each. */
 export function FindBox() {
@@ -23,8 +23,8 @@ export function FindBox() {
     async (signal): Promise<Found | undefined> => {
       if (q === '') return undefined
       const search = new URLSearchParams({ q })
-      const { found } = await fetchReply('GET /api/content/find', { search, signal })
-      return { asked: q, words: found }
+      const { found, total } = await fetchReply('GET /api/content/find', { search, signal })
+      return { asked: q, words: found, total }
     },
     patienceMs,
   )
@@ -45,7 +45,9 @@ export function FindBox() {
         {shown &&
           (shown.words.length === 0
             ? 'Nothing on the website says that. Try fewer words.'
-            : counted(shown.words.length, 'place'))}
+            : shown.total > shown.words.length
+              ? `The best ${shown.words.length} of ${counted(shown.total, 'place')}. More words find fewer.`
+              : counted(shown.total, 'place'))}
       </p>
       {shown && shown.words.length > 0 && (
         <ol className="found">
