@@ -43,6 +43,7 @@ export function PersonPanel({ row, record }: Props) {
   const mayChange = may('change')
   const submissions = submissionsOf(row, record.others)
   const others = record.others.filter((one) => !isSameSort(one, row))
+  const countOfOthers = record.person.length - 1
   const saidOf = new Map(record.notSame.map(({ row, said }) => [row.id, said]))
   return (
     <>
@@ -56,6 +57,11 @@ export function PersonPanel({ row, record }: Props) {
         current={row.id}
       />
       <Others title={othersTitle(row, others, record.events)} rows={others} hasStates />
+      {countOfOthers > record.others.length && (
+        <p className="quiet">
+          These are the newest {record.others.length} of {counted(countOfOthers, 'other record')}.
+        </p>
+      )}
       {mayChange && record.others.length > 0 && (
         <p className="actions">
           <Act words="Not the same person" look="quiet" onAct={() => askApart(row, record)} />

@@ -52,7 +52,7 @@ export function Poster({ section }: SectionProps<'poster'>) {
         {needed.length > 0 && (
           <section className="poster-needed">
             <h3>{section.needed}</h3>
-            <Points lines={needed.slice(0, mostTickets)} />
+            <Points lines={upTo(mostTickets, needed)} />
           </section>
         )}
         <footer>
@@ -68,4 +68,10 @@ export function Poster({ section }: SectionProps<'poster'>) {
       </article>
     </>
   )
+}
+
+/** "And 2 more" in place of what does not fit. */
+function upTo(most: number, lines: readonly string[]): readonly string[] {
+  if (lines.length <= most) return lines
+  return [...lines.slice(0, most - 1), `And ${lines.length - most + 1} more`]
 }
