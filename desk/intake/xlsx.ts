@@ -183,6 +183,7 @@ function rowsOf(
   is1904: boolean,
 ): string[][] {
   const rows: string[][] = []
+  let rowAt = -1
   let cell: { column: number; type: string; style: number } | undefined
   let next = 0
   let value = ''
@@ -190,9 +191,9 @@ function rowsOf(
   visitXml(xml, {
     open(name, { r, t, s }) {
       if (name === 'row') {
-        const at = r === undefined ? rows.length : Number(r) - 1
-        if (!(at >= rows.length && at <= mostRows + 1000)) throw tooManyRows()
-        while (rows.length <= at) rows.push([])
+        const at = r === undefined ? rowAt + 1 : Number(r) - 1
+        if (!Number.isInteger(at) || at <= rowAt) throw unreadable()
+        rowAt = at
         next = 0
       } else if (name === 'c') {
         const column = columnOf(r) ?? next
@@ -209,11 +210,14 @@ function rowsOf(
       if (name !== 'c' || !cell) return
       const { column, type, style } = cell
       cell = undefined
-      const row = rows.at(-1)
       const text = words(type, value, dates.get(style))
+      // Borders and colours reach far beyond what is filled in.
+      if (text.trim() === '' || rowAt < 0) return
+      if (rowAt >= mostRows + 1000) throw tooManyRows()
+      while (rows.length <= rowAt) rows.push([])
+      const row = rows[rowAt]!
       // One column more than allowed makes the check for too many columns fail.
       const at = Math.min(column, mostColumns)
-      if (!row || (at < column && text === '')) return
       while (row.length < at) row.push('')
       row[at] = text
     },

@@ -166,6 +166,17 @@ test('numbers and days of an .xlsx are digits and days', async () => {
   expect((await rowsOf(xlsx))[1]).toEqual(['412345678', '2027-03-12', 'yes'])
 })
 
+test('rows that have a border or a colour alone are none, however many', async () => {
+  const [head, jack] = ['Name,Phone', 'Jack Sample,0412 345 678']
+  const rows = [head.split(','), jack.split(',')]
+  const cells = (row: (string | undefined)[]) =>
+    row.map((value) => ({ type: String, value, backgroundColor: '#eeeeee' }))
+  const framed = Array.from({ length: 9000 }, () => cells([undefined, undefined]))
+  const xlsx = await writeExcelFile([...rows.map(cells), ...framed]).toBuffer()
+  const csv = `${head}\r\n${jack}\r\n${',\r\n'.repeat(9000)}`
+  for (const content of [xlsx, bytes(csv)]) expect(await rowsOf(content)).toEqual(rows)
+})
+
 test('a month that Excel shows without its day lasts to its end', async () => {
   const march = new Date(Date.UTC(2027, 2, 1))
   const rows = [
@@ -224,7 +235,7 @@ test('what is no spreadsheet, too large, or a bomb is refused in words', async (
 
 test('what would hold up everybody is refused: millions of lines or columns, tickets in a text as long as a book', async () => {
   for (const [content, wrong] of [
-    [`Name\n${'\n'.repeat(4_000_000)}`, /5,000 rows/],
+    [`Name\n${'\n'.repeat(4_000_000)}x`, /5,000 rows/],
     [`Name\n${',x'.repeat(2_000_000)}`, /60 columns/],
   ] as const) {
     await expect(readSheet(bytes(content))).rejects.toThrow(wrong)
