@@ -17,10 +17,10 @@ import { readXlsx } from './xlsx.ts'
 export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
   if (bytes.length > maxSheetBytes) throw new SheetError('The file is larger than 5 MB.')
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf
-  if (isOldExcel) {
+  const isCompoundFile = bytes[0] === 0xd0 && bytes[1] === 0xcf
+  if (isCompoundFile) {
     throw new SheetError(
-      'This is an old Excel file. Save it as .xlsx or CSV, then choose it again.',
+      'This is an old Excel file, or one with a password. Save it as .xlsx or CSV without a password, then choose that.',
     )
   }
   const read = isZip ? await readXlsx(bytes) : readCsv(bytes)
