@@ -26,7 +26,7 @@ import { askForRequest } from '../../requests/web/put-on-dialog.tsx'
 import { startDay } from '../../requests/web/ticket-standing.tsx'
 import { RequestLines } from '../../requests/web/request-lines.tsx'
 import { Act } from '../../base/web/parts/act.tsx'
-import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
+import { ActionMenu, afterMenu } from '../../base/web/parts/action-menu.tsx'
 import { ChoiceMenu } from '../../base/web/parts/choice-menu.tsx'
 import { Icon } from '../../base/web/parts/icon.tsx'
 import { useSession } from '../../base/web/shell/session.ts'
@@ -220,7 +220,7 @@ function Controls({ record, row, work, onCorrect }: ControlProps) {
           {
             id: 'correct',
             label: hasForm(row.kind) ? 'Correct what was sent' : 'Correct',
-            run: onCorrect,
+            run: () => afterMenu(onCorrect),
           },
           row.others > 0 && {
             id: 'part',
@@ -238,7 +238,7 @@ function Controls({ record, row, work, onCorrect }: ControlProps) {
             run: () =>
               work.hold ? void endKeeping(row.id, work.hold.reason) : askToKeep([row.id]),
           },
-          { id: 'print', label: 'Print', run: print },
+          { id: 'print', label: 'Print', run: () => afterMenu(print) },
           may('erase') && {
             id: 'erase',
             label: row.others > 0 ? 'Erase the person' : 'Erase',

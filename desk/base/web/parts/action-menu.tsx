@@ -14,11 +14,6 @@ export function ActionMenu({ label, shown, actions }: Props) {
   const [isOpen, setOpen] = useState(false)
   const all = typeof actions !== 'function' ? actions : isOpen ? actions() : []
   const items = all.filter((action) => action !== false)
-  // After the menu has closed and has given the focus back: what the action opens takes it.
-  const choose = (chosen: string) =>
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => items.find(({ id }) => id === chosen)?.run()),
-    )
   return (
     <ChoiceMenu
       label={label}
@@ -26,7 +21,14 @@ export function ActionMenu({ label, shown, actions }: Props) {
       isQuiet
       onOpenChange={setOpen}
       choices={items}
-      onChoose={([id]) => choose(id!)}
+      onChoose={([id]) => items.find((item) => item.id === id)?.run()}
     />
   )
 }
+
+/**
+ * Once the menu has closed and has given the focus back to its button: for an action that opens a form in the page, which takes the
+ * focus. A dialog takes it by itself, and at once, so that what is typed in haste arrives in it.
+ */
+export const afterMenu = (run: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(run))
