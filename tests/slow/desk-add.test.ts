@@ -83,6 +83,9 @@ test('a folder that is dropped on the list is gone through document by document,
   )
   await writeFile(join(folder, 'Older', 'Bo_Deeper.pdf'), bytes)
   await writeFile(join(folder, 'notes.txt'), 'Call them')
+  // Of a Mac's, and of Word while the document is open.
+  await writeFile(join(folder, '._Ann_Folder.pdf'), 'Mac OS X')
+  await writeFile(join(folder, '~$_Deeper.docx'), 'rob')
   const browser = await page.context().newCDPSession(page)
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await browser.send('Input.dispatchDragEvent', {

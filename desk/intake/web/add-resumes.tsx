@@ -82,10 +82,11 @@ function Queue({ dropped, onLeft, onClose }: QueueProps) {
   const [at, setAt] = useState(0)
   /** From the previous document: those of one folder mostly came in the same way. */
   const [said, setSaid] = useState<Said>({ how: documentWays[0], consent: '' })
-  const files = chosen
+  const seen = chosen.filter(({ name }) => !hidden.test(name))
+  const files = seen
     .filter(({ name }) => claimedKind(name) !== undefined)
     .toSorted((a, b) => a.name.localeCompare(b.name))
-  const refused = chosen.length - files.length
+  const refused = seen.length - files.length
   const file = files[at]
   const left = files.length - at
   useEffect(() => onLeft(left), [left, onLeft])
@@ -114,6 +115,9 @@ function Queue({ dropped, onLeft, onClose }: QueueProps) {
     </>
   )
 }
+
+/** What macOS and Word put into a folder beside each document, under its name. */
+const hidden = /^(?:\.|~\$)/
 
 type ChooseProps = {
   refused: number
