@@ -106,7 +106,7 @@ export function readRow(cells: readonly string[], row: number, options: Options)
   function addressOf(): string {
     const [column, ...others] = columnsOf('email')
     if (column === undefined) return ''
-    const parts = cells[column]!.split(/[\s,;/|]+/).filter((part) => part.includes('@'))
+    const parts = cells[column]!.split(/[\s,;/|<>]+|mailto:/i).filter((part) => part.includes('@'))
     for (const one of parts.length > 1 ? [column, ...others] : others) aside(one)
     return parts[0] ?? cells[column]!
   }
@@ -155,13 +155,22 @@ export function readRow(cells: readonly string[], row: number, options: Options)
       const cell = cells[column] ?? ''
       if (ticket === undefined || isBlank(cell) || isNo(cell)) return
       const day = dayOfCell(cell)
-      if (day === undefined && !isYes(cell)) {
-        keepAsNote(column, `${noDay}, or yes, or nothing`)
-        return
-      }
-      held.set(ticket, { ...word, validUntil: day ?? null })
+      const card = day === undefined && !isYes(cell) ? cardIn(cell, ticket) : undefined
+      if (day !== undefined || isYes(cell)) held.set(ticket, { ...word, validUntil: day ?? null })
+      else if (card) held.set(ticket, { ...word, ...card })
+      else keepAsNote(column, `${noDay}, the number of the card, or yes, or nothing`)
     })
     return held
+  }
+
+  /** "1234567", "no WL123456 exp 12/03/2027" */
+  function cardIn(cell: string, ticket: string) {
+    const kind = kinds.find(({ id }) => id === ticket)
+    const name = kind?.words?.[0] ?? kind?.name
+    const said = readTickets(`${name} card: ${cell.slice(0, 100)}`, kinds, today)
+    const own = said.find((one) => one.ticket === ticket)
+    if (!own || own.number.replaceAll(/\D/g, '').length < 5) return undefined
+    return { number: own.number, validUntil: own.validUntil }
   }
 
   function spokeDay(): string | undefined {

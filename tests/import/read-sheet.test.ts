@@ -254,6 +254,7 @@ test('the columns of a recruiter’s spreadsheet are known by their headings', (
       [
         ...['Name', 'Surname', 'Phone', 'Mobile', 'E-mail', 'Town', 'Trade', 'Ticket', 'Expiry'],
         ...['Medical', 'White Card', 'Available from', 'Swing', 'Last spoke', 'Notes', ''],
+        ...['Applicant name', 'Given Name(s)', 'Next of kin phone', 'Referee email', 'TFN'],
       ].map((heading) => [heading, guessed(heading)]),
     ),
   ).toEqual({
@@ -273,6 +274,12 @@ test('the columns of a recruiter’s spreadsheet are known by their headings', (
     'Last spoke': 'lastSpoke',
     Notes: 'additionalNotes',
     '': 'skip',
+    'Applicant name': 'name',
+    'Given Name(s)': 'firstName',
+    // Of somebody else, and what a recruiter has no use for.
+    'Next of kin phone': 'additionalNotes',
+    'Referee email': 'additionalNotes',
+    TFN: 'skip',
   })
 })
 
@@ -332,12 +339,20 @@ test.each([
   ['yes 12/03/2027', '2027-03-12'],
   ['2027-03-12 00:00:00', '2027-03-12'],
   ['46458', '2027-03-12'],
-  // The number of a card.
-  ['12345', undefined],
+  ['2027/03/12', '2027-03-12'],
   ['12/03/2027 no 4411', undefined],
 ])('“%s” in the column of a ticket is %s', (cell, day) => {
   const { tickets, asNotes } = read({ Name: 'Jack Sample', Phone: '0412345678', Medical: cell })
   expect([tickets.medical?.validUntil, asNotes.length]).toEqual([day, day ? 0 : 1])
+})
+
+test.each([
+  ['12345', '12345', null],
+  ['WL123456 exp 12/03/2027', 'WL123456', '2027-03-12'],
+  ['12/03/2027 no 44112', '44112', '2027-03-12'],
+])('the number of a card says that it is held: “%s”', (cell, number, validUntil) => {
+  const { tickets, asNotes } = read({ Name: 'Jack Sample', Phone: '0412345678', 'HRWL DG': cell })
+  expect([tickets['hrwl-dg'], asNotes]).toMatchObject([{ number, validUntil }, []])
 })
 
 test('a letter begins with the first name, and a cut word is whole letters', () => {
@@ -406,3 +421,11 @@ test('of two addresses in a cell the first is written to, and both are kept in w
   expect(faults).toEqual([])
   expect(entries).toMatchObject({ email: 'jack@example.com', additionalNotes: `Email: ${cell}` })
 })
+
+test.each(['Jack Sample <jack@example.com>', 'mailto:jack@example.com'])(
+  'an address as a mail program copies it is read: “%s”',
+  (cell) => {
+    const { entries, asNotes } = read({ Name: 'Jack Sample', Email: cell })
+    expect([entries.email, asNotes]).toEqual(['jack@example.com', []])
+  },
+)

@@ -31,9 +31,16 @@ type Kinds = readonly Entry<'tickets'>[]
 
 /** Headings as people write them, folded. The first match counts. */
 const headings: [RegExp, PlainTarget][] = [
-  [/^(?:first|given|christian) ?names?$|^first$/, 'firstName'],
+  // Nobody is placed by these, and they may do harm where they are read.
+  [/tax file|^tfn\b|\bbsb\b|\bbank|\baccount n|superann|^super\b|medicare|passport/, 'skip'],
+  // Their numbers, addresses and days are not the person's, or not a ticket's.
+  [/emergency|\bkin\b|^nok\b|referee|employer|supervisor|\bvisa\b/, 'additionalNotes'],
+  [/^(?:first|given|christian|fore) ?names?$|^first$/, 'firstName'],
   [/^(?:last|family|sur) ?names?$|^surname$|^last$/, 'lastName'],
-  [/^(?:full |candidate |worker |employee |persons? )?names?$|^candidate$|^worker$/, 'name'],
+  [
+    /^(?:(?:full|candidate|applicant|worker|employee|staff|contractor|operator|persons?) )?names?$|^candidate$|^worker$/,
+    'name',
+  ],
   [/last (?:spoke|spoken|contact|call)|spoke|contacted/, 'lastSpoke'],
   [/phone|mobile|^mob\b|^cell|^ph\b|^tel\b|telephone|^number$|contact (?:no|num)/, 'phone'],
   [/e-?mail/, 'email'],
@@ -52,7 +59,8 @@ const longestHeading = 200
 export function guessTarget(cell: string, kinds: Kinds): Target {
   const heading = cell.slice(0, longestHeading)
   const words = fold(heading)
-    .replaceAll(/[_.:*/]+/g, ' ')
+    .replaceAll('(s)', 's')
+    .replaceAll(/[_.:*/()]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (words === '') return 'skip'

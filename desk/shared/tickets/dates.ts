@@ -19,7 +19,7 @@ const yearDigits = "(?:'|’)?(20\\d{2}|\\d{2})"
 
 /** Each pattern with the meaning of its groups, in order. */
 const forms: [RegExp, string][] = [
-  [/(20\d{2})-(\d{1,2})-(\d{1,2})/, 'ymd'],
+  [/(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})/, 'ymd'],
   [/(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(20\d{2}|\d{2})/, 'dmy'],
   [new RegExp(`(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${monthName}[ ,-]+${yearDigits}`, 'i'), 'dby'],
   [new RegExp(`${monthName} (\\d{1,2})(?:st|nd|rd|th)?,? (20\\d{2})`, 'i'), 'bdy'],
