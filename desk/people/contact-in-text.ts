@@ -9,9 +9,14 @@ const phone =
   /(?<![\d+])(?:\+?61[ ().-]{0,3}(?:0[ )]{0,2})?|\(?0)[2-478](?:[ ().-]{0,3}\d){8}(?!\d)/g
 const isMobile = (number: string) => phoneKey(number)?.startsWith('4')
 
-/** The contact details of a resume: the first of each kind, because referees come at its end; a mobile number has precedence. */
+/** A line of its own: a letter's "Reference: 1234" is none. */
+const refereesHeading =
+  /^[^\p{L}\n]{0,10}(?:\p{L}{1,20} (?:and )?)?refer(?:ees|ences)[^\p{L}\n]{0,10}$/imu
+
+/** The contact details of a resume: the first of each kind above its referees; a mobile number has precedence. */
 export function contactIn(text: string): ContactInText {
-  const line = text.replaceAll(/[^\S\n]/g, ' ')
+  const whole = text.replaceAll(/[^\S\n]/g, ' ')
+  const line = whole.slice(0, refereesHeading.exec(whole)?.index)
   const phones = [...line.matchAll(phone)].map(([number]) => number)
   const found = {
     email: email.exec(line)?.[0],

@@ -45,6 +45,10 @@ test('a mobile is read before the number of an office above it; without one that
   const office = 'Perth office 08 9000 0000'
   expect(contactIn(`${office}\nmob 0400 000 123`).phone).toBe('0400 000 123')
   expect(contactIn(office).phone).toBe('08 9000 0000')
+  for (const heading of ['REFEREES', 'Professional References:', 'References']) {
+    const referee = 'Pat Boss, 0400 000 124, boss@example.com'
+    expect(contactIn(`${office}\n${heading}\n${referee}`)).toEqual({ phone: '08 9000 0000' })
+  }
 })
 
 test('nothing is read as a number or an address that is none', () => {
