@@ -119,13 +119,16 @@ test('documents that are not added yet are lost neither by Escape, nor by the wa
   const dialog = page.getByRole('dialog', { name: 'Add resumes' })
   const { bytes } = await sample('valid/libreoffice.pdf')
   await dialog.getByLabel('Documents').setInputFiles(
-    ['Ann Queue.pdf', 'Bo Queue.pdf', 'Cy Queue.pdf'].map((name) => ({
+    // As a Mac writes it, with the date.
+    ['Alt, Anne\u0301 CV Nov 2026.pdf', 'Bo Queue.pdf', 'Cy Queue.pdf'].map((name) => ({
       name,
       mimeType: 'application/pdf',
       buffer: Buffer.from(bytes),
     })),
   )
   await dialog.getByText(/^1 of 3/).waitFor()
+  expect(await dialog.getByLabel('First Name').inputValue()).toBe('Anné')
+  expect(await dialog.getByLabel('Last Name').inputValue()).toBe('Alt')
   await dialog.getByLabel('Location').fill('Karratha')
   const question = page.getByRole('alertdialog', { name: '3 resumes are not added yet' })
   await page.keyboard.press('Escape')

@@ -243,15 +243,18 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
   )
 }
 
-/** "Jane_Doe-resume 2026.pdf" is perhaps Jane Doe's. */
+/** Words of a file name that are no name; May and June may be one. */
+const noName =
+  /^(?:resume|résumé|cv|curriculum|vitae|cover|letter|updated?|final|draft|copy|new|the|of|v|version|jan|january|feb|february|mar|march|apr|jul|july|aug|sep|sept|september|oct|october|nov|november|dec|december)$/i
+
+/** "Jane_Doe-resume Nov 2026.pdf" and "Doe, Jane.pdf" are perhaps Jane Doe's. */
 function nameFrom(fileName: string): { firstName?: string; lastName?: string } {
-  const words = fileName
-    .replace(/\.[a-z]+$/i, '')
-    .split(/[^\p{L}’']+/u)
-    .filter(
-      (word) => word !== '' && !/^(?:resume|résumé|cv|updated?|final|copy|new|the|of)$/i.test(word),
-    )
-  const [firstName, ...rest] = words
+  // A Mac may write "é" as two characters.
+  const name = fileName.normalize('NFC').replace(/\.[a-z]+$/i, '')
+  const [words = [], after = []] = name
+    .split(',')
+    .map((part) => part.split(/[^\p{L}’']+/u).filter((word) => word !== '' && !noName.test(word)))
+  const [firstName, ...rest] = after.length === 1 ? [...after, ...words] : [...words, ...after]
   return firstName === undefined || rest.length === 0
     ? {}
     : { firstName, lastName: rest.slice(0, 2).join(' ') }
