@@ -255,6 +255,11 @@ describe('a body that is no form', () => {
     ],
     ['with a text over 64 KB', `${part('extra', 'a'.repeat(65_537))}${good}`, type],
     [
+      'with texts over 256 KB together',
+      `${[1, 2, 3, 4].map((n) => part(`f${n}`, 'a'.repeat(65_536))).join('')}${good}`,
+      type,
+    ],
+    [
       'with a part without a name',
       `--test-boundary\r\nContent-Disposition: form-data\r\n\r\nx\r\n${good}`,
       type,

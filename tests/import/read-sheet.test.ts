@@ -254,7 +254,7 @@ test('the columns of a recruiter’s spreadsheet are known by their headings', (
       [
         ...['Name', 'Surname', 'Phone', 'Mobile', 'E-mail', 'Town', 'Trade', 'Ticket', 'Expiry'],
         ...['Medical', 'White Card', 'Available from', 'Swing', 'Last spoke', 'Notes', ''],
-        ...['Applicant name', 'Given Name(s)', 'Next of kin phone', 'Referee email', 'TFN'],
+        ...['Applicant name', 'Given Name(s)', 'Next of kin phone', 'Referee email', 'TFN', 'No.'],
       ].map((heading) => [heading, guessed(heading)]),
     ),
   ).toEqual({
@@ -280,6 +280,7 @@ test('the columns of a recruiter’s spreadsheet are known by their headings', (
     'Next of kin phone': 'additionalNotes',
     'Referee email': 'additionalNotes',
     TFN: 'skip',
+    'No.': 'skip',
   })
 })
 

@@ -31,6 +31,8 @@ type Kinds = readonly Entry<'tickets'>[]
 
 /** Headings as people write them, folded. The first match counts. */
 const headings: [RegExp, PlainTarget][] = [
+  // The number of the row.
+  [/^(?:no|nr|#|row|item)$/, 'skip'],
   // Nobody is placed by these, and they may do harm where they are read.
   [/tax file|^tfn\b|\bbsb\b|\bbank|\baccount n|superann|^super\b|medicare|passport/, 'skip'],
   // Their numbers, addresses and days are not the person's, or not a ticket's.
