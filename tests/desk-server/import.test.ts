@@ -301,6 +301,33 @@ describe.each(deskBackends)('Importing a spreadsheet, %s', (backend) => {
     expect(Object.keys((await open(id)).work.tickets)).toEqual([])
   })
 
+  it('what a colleague recorded stays: a ticket that is not held, a later last day, a later talk', async () => {
+    const known = await know({ first_name: 'Mick', last_name: 'Known', phone: '0412 345 002' })
+    const holds = { number: '', seen: { on: 'word' } as const, validUntil: '2031-05-01' }
+    const says = { roster: '', swingUntil: null, travel: [], how: 'call' } as const
+    for (const change of [
+      { type: 'ticket', ticket: 'hrwl-dg', holds: 'no' },
+      { type: 'ticket', ticket: 'medical', holds },
+      { type: 'availability', says: { ...says, freeFrom: '2031-06-01' } },
+    ] as const) {
+      await rob.change(desk.context.index.row(known)!, change)
+    }
+    const { work } = await open(known)
+    const adds = async (from: string, spoke: string) => {
+      const headings = ['Name', 'Phone', 'HRWL DG', 'Medical', 'Available from', 'Last spoke']
+      const row = ['Mick Known', '0412 345 002', '1/2/2031', '1/2/2031', from, spoke]
+      const file = csvOf([headings, row])
+      const said = (await preview(file)).rows[0]!.adds
+      await importAll(file)
+      return said
+    }
+    expect(await adds('1/12/2030', '3/11/2025')).toEqual([])
+    expect(await adds('1/6/2031', '')).toEqual([])
+    const { tickets, available } = (await open(known)).work
+    expect([tickets, available]).toEqual([work.tickets, work.available])
+    expect(await adds('1/7/2031', '')).toEqual(['free from 01/07/2031'])
+  })
+
   it('imported again does not bring back a ticket that a colleague took off', async () => {
     await know({ first_name: 'Mick', last_name: 'Known', phone: '0412 345 002' })
     const file = csvOf([
