@@ -11,7 +11,7 @@ export function readCsv(bytes: Uint8Array): string[][] {
     throw new SheetError('This is no spreadsheet. Choose a CSV or .xlsx file.')
   // Names the delimiter for Excel; it is no row.
   const named = /^sep=(.)\n/i.exec(text)
-  const table = withoutEmptyEnd(named ? text.slice(named[0].length) : text)
+  const table = withoutEmptyRows(named ? text.slice(named[0].length) : text)
   const { rows, errors } = parse(table, named?.[1] ?? delimiterOf(table), mostRead)
   if (rows.length === mostRead) throw tooManyRows()
   const open = errors.find(({ code }) => code === 'MissingQuotes')
@@ -26,7 +26,7 @@ export function readCsv(bytes: Uint8Array): string[][] {
 }
 
 /** Without the rows of delimiters that Excel writes for those with a border or a colour alone. */
-function withoutEmptyEnd(text: string): string {
+function withoutEmptyRows(text: string): string {
   let end = text.length
   while (end > 0 && ',;\t\n '.includes(text[end - 1]!)) end--
   return text.slice(0, end)

@@ -5,6 +5,7 @@ import { fieldNames } from 'core/forms/form-fields.ts'
 import { resumeFieldTable } from 'core/forms/resume-fields.ts'
 import type { ContactInText } from '../../people/contact-in-text.ts'
 import { documentWays } from '../../shared/added.ts'
+import { datesIn } from '../../shared/tickets/dates.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { list } from '../../base/web/live/stores.ts'
 import { Act } from '../../base/web/parts/act.tsx'
@@ -243,14 +244,21 @@ function OneResume({ file, said, onAdded, onSkip }: OneProps) {
   )
 }
 
-/** Words of a file name that are no name; May and June may be one. */
+/** Words of a file name that are no name. */
 const noName =
-  /^(?:resume|résumé|cv|curriculum|vitae|cover|letter|updated?|final|draft|copy|new|the|of|v|version|jan|january|feb|february|mar|march|apr|jul|july|aug|sep|sept|september|oct|october|nov|november|dec|december)$/i
+  /^(?:resume|résumé|cv|curriculum|vitae|cover|letter|updated?|final|draft|copy|new|the|of|v|version)$/i
 
 /** "Jane_Doe-resume Nov 2026.pdf" and "Doe, Jane.pdf" are perhaps Jane Doe's. */
 function nameFrom(fileName: string): { firstName?: string; lastName?: string } {
   // A Mac may write "é" as two characters.
-  const name = fileName.normalize('NFC').replace(/\.[a-z]+$/i, '')
+  const whole = fileName
+    .normalize('NFC')
+    .replace(/\.[a-z]+$/i, '')
+    .replaceAll(/[_-]/g, ' ')
+  const name = datesIn(whole).reduceRight(
+    (left, { start, end }) => left.slice(0, start) + left.slice(end),
+    whole,
+  )
   const [words = [], after = []] = name
     .split(',')
     .map((part) => part.split(/[^\p{L}’']+/u).filter((word) => word !== '' && !noName.test(word)))
