@@ -118,9 +118,9 @@ export function saveDraft(
 ): Promise<SaveResult> {
   return withFolder(contentDir, async () => {
     const editing = readEditing(contentDir)
-    const published = editing.published[name] ?? null
-    const data = withEarlierAddress(asked, published)
-    const standing = tagOf(dataNow(editing, name))
+    const before = dataNow(editing, name)
+    const data = withEarlierAddress(asked, before, editing.published[name])
+    const standing = tagOf(before)
     if (standing !== tag && standing !== tagOf(data)) {
       return { theirs: editedRecord(contentDir, name, editing) }
     }
@@ -186,12 +186,19 @@ function draftNames(contentDir: string): ContentName[] {
     .filter(isContentName)
 }
 
-/** A moved page keeps its published address as a redirect. */
-function withEarlierAddress(data: unknown, published: unknown): unknown {
-  if (!isPage(data) || !isPage(published) || data.path === published.path) return data
-  const aliases = (data.aliases ?? []).filter((alias) => alias !== data.path)
-  if (aliases.includes(published.path)) return { ...data, aliases }
-  return { ...data, aliases: [...aliases, published.path] }
+/**
+ * A moved page keeps its published address as a redirect. An address that the draft takes and leaves again becomes what it was: the
+ * page's own address, or a redirect.
+ */
+function withEarlierAddress(data: unknown, before: unknown, published: unknown): unknown {
+  if (!isPage(data) || !isPage(published)) return data
+  const given = data.aliases ?? []
+  const left = isPage(before) && published.aliases?.includes(before.path) ? [before.path] : []
+  const missing = [published.path, ...left].filter((at) => !given.includes(at))
+  const aliases = [...given, ...missing].filter((at) => at !== data.path)
+  if (isDeepStrictEqual(aliases, given)) return data
+  const { aliases: _none, ...page } = data
+  return aliases.length > 0 ? { ...data, aliases } : page
 }
 
 function isPage(value: unknown): value is { path: string; aliases?: string[] } {

@@ -1,5 +1,5 @@
 // What is wrong with a page is said at its place when it is saved; what a record's change makes wrong in a page, at the record.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -271,6 +271,23 @@ describe('in the owner’s folder', () => {
     withContent(loadContent({ edition: 'live', contentDir, drafts }), () => {
       expect(findPage('/about/awards')?.path).toBe('/about/honours')
     })
+  })
+
+  test('a page that moves and comes back is as it was', async () => {
+    const address = async (path: string) => {
+      const result = await save('page.awards', (page) => void (page.path = path))
+      return (result as Any).saved
+    }
+    await address('/about/honours')
+    expect(await address('/about/awards')).toMatchObject({ draft: undefined, missing: [] })
+
+    // Published elsewhere, it moves to its former address and away again.
+    await address('/about/honours')
+    const { data } = editedRecord(contentDir, 'page.awards')
+    writeFileSync(join(contentDir, 'page.awards.json'), JSON.stringify(data))
+    expect((await address('/about/awards')).data.aliases).toEqual(['/about/honours'])
+    await address('/about/hon')
+    expect(await address('/about/honours')).toMatchObject({ draft: undefined, data })
   })
 
   test('a new page is there, a hidden and a removed one are not', async () => {
