@@ -248,7 +248,6 @@ describe('the owner', () => {
     const [first, second] = clients()
     const page = await open('/site/records/clients')
     await timed('remove a client', async () => {
-      await page.getByRole('button', { name: `Remove Client 1, ${second!.name}` }).count()
       await page.getByRole('button', { name: `Remove Client 1, ${first!.name}` }).click()
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await page.getByRole('button', { name: `Remove Client 1, ${first!.name}` }).click()
@@ -257,6 +256,23 @@ describe('the owner', () => {
       await visitorsDoNotSee('/', first!.name)
     })
     expect(clients()[0]!.name).toBe(second!.name)
+    await closePage(page)
+  })
+
+  test('removes a role of an area, moves the area, and the undo puts the role back into its own', async () => {
+    const areas = () => editedRecord(contentDir, 'executive-areas').data as { roles: string[] }[]
+    const [first, second, ...others] = areas()
+    const page = await open('/site/records/executive-areas')
+    await entry(page, 2).locator('summary').click()
+    const role = second!.roles[0]!
+    await entry(page, 2)
+      .getByRole('button', { name: `Remove Role 1, ${role}` })
+      .click()
+    await page.getByRole('button', { name: /^Move up: Executive area 2,/ }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await form(page).getByText('Saved as a draft').waitFor()
+    await expect.poll(areas).toEqual([second, first, ...others])
+    await discard(page)
     await closePage(page)
   })
 

@@ -44,9 +44,7 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
   if (shownKeys !== keys) setKeys(shownKeys)
   const box = useRef<HTMLDivElement>(null)
   const next = useRef<string>(undefined)
-  const now = useRef({ list, shownKeys })
   useEffect(() => {
-    now.current = { list, shownKeys }
     if (next.current === undefined) return
     const target = box.current?.querySelector<HTMLElement>(`:scope > ol > ${next.current}`)
     target?.focus()
@@ -89,13 +87,14 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
     showToast(`${names[index]} is removed`, {
       offer: {
         label: 'Undo',
-        run: () => {
-          const { list, shownKeys } = now.current
-          set(list.toSpliced(index, 0, entry), shownKeys.toSpliced(index, 0, ++lastKey))
-          requestAnimationFrame(() => focusOn(firstField(item, [...path, index])))
-        },
+        // The list may stand elsewhere by then, and have other entries.
+        run: () => acts.current.putBack(index, entry),
       },
     })
+  }
+  const putBack = (index: number, entry: unknown) => {
+    set(list.toSpliced(index, 0, entry), shownKeys.toSpliced(index, 0, ++lastKey))
+    requestAnimationFrame(() => focusOn(firstField(item, [...path, index])))
   }
   const move = (index: number, to: number, act: 'up' | 'down' | 'to') => {
     if (to < 0 || to >= list.length) return
@@ -111,9 +110,9 @@ export function ListField({ shape, path, value, drawEntry }: ListProps) {
       to === index ? [] : [{ id: String(to), label, run: () => move(index, to, 'to') }],
     )
   }
-  const acts = useRef<RowActs>({ move, copy, remove, places })
+  const acts = useRef({ move, copy, remove, putBack, places })
   useEffect(() => {
-    acts.current = { move, copy, remove, places }
+    acts.current = { move, copy, remove, putBack, places }
   })
   const rows = list.map((entry, index) => (
     <Row
