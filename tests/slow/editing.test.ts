@@ -153,6 +153,18 @@ describe('the owner', () => {
     expect(await shown.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 20%')
     await visitor.close()
 
+    // What was said of a picture is not said of another one.
+    const added = form(page).locator('.list > ol > li.entry').last()
+    await added.getByRole('button', { name: 'Choose another picture' }).click()
+    const other = { name: 'Other.jpg', mimeType: 'image/jpeg', buffer: photograph }
+    await page.getByRole('dialog').getByLabel('New picture').setInputFiles(other)
+    await page.getByRole('button', { name: 'Use this picture' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 30_000 })
+    await added.getByText('Can somebody be recognised in it?').waitFor()
+    expect(await added.getByLabel('What the picture shows').inputValue()).toBe('')
+    expect(await added.getByLabel(/^Consent( |$)/).inputValue()).toBe('')
+    await discard(page)
+
     await page.getByRole('link', { name: 'Pictures' }).click()
     await page.getByText('Shown by Leaders').waitFor()
     await closePage(page)

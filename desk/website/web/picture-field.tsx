@@ -4,16 +4,22 @@ import type { Picture } from '../pictures.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
-import { orSay } from '../../base/web/shell/toasts.ts'
+import { orSay, showToast } from '../../base/web/shell/toasts.ts'
+import type { FormShape } from '../../shared/website/record-form.ts'
+import { emptyOf } from './editing.ts'
 import { FocusPoint } from './focus-point.tsx'
 import { fieldId, useErrors, useForm } from './form-state.ts'
 import { isFields, type Path } from 'core/content/values.ts'
 import { pictureAddress } from './picture-address.ts'
 import { PictureUpload } from './picture-upload.tsx'
 
-type Props = { path: Path; value: Record<string, unknown>; hasFocus: boolean }
+type Props = {
+  shape: Extract<FormShape, { kind: 'group' }>
+  path: Path
+  value: Record<string, unknown>
+}
 
-export function PictureField({ path, value, hasFocus }: Props) {
+export function PictureField({ shape, path, value }: Props) {
   const { change } = useForm()
   const errors = useErrors()
   const [pictures, setPictures] = useState<Picture[]>()
@@ -27,10 +33,14 @@ export function PictureField({ path, value, hasFocus }: Props) {
   }
   const choose = (chosen: string) => {
     setPictures(undefined)
-    // The focus point belongs to the former picture.
-    const rest = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'focus'))
-    change(path, { ...rest, name: chosen })
+    if (chosen === name) return
+    if (name === '' || shape.isLogo) return change([...path, 'name'], chosen)
+    change(path, { ...(emptyOf(shape) as object), name: chosen })
+    showToast(
+      'Words, people, consent and credit were of the former picture: fill in those of this one',
+    )
   }
+  const hasFocus = shape.fields.some(({ key }) => key === 'focus')
   const focus = isFields(value['focus']) ? (value['focus'] as { x: number; y: number }) : undefined
   return (
     <div className="picture-field">

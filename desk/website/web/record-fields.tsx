@@ -125,7 +125,6 @@ function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
   const fields = isFields(value) ? value : {}
   const isPublic = useForm().publicIds.has(String(fields['id']))
   const { isPicture, isLogo } = shape
-  const hasFocus = shape.fields.some(({ key }) => key === 'focus')
   const own = shape.fields.filter(({ key }) => !isPicture || (key !== 'name' && key !== 'focus'))
   const folded = own.filter(({ shape: { isFolded } }) => isFolded)
   const shown = own.filter(({ shape: { isFolded, about } }) => !isFolded && about === undefined)
@@ -145,7 +144,7 @@ function GroupFields({ shape, path, value }: FieldProps<Of<'group'>>) {
   return (
     <div className="group" id={fieldId(path)} tabIndex={-1}>
       {isPicture ? (
-        <PictureField path={path} value={fields} hasFocus={hasFocus} />
+        <PictureField {...{ shape, path }} value={fields} />
       ) : (
         <FieldError path={path} />
       )}
