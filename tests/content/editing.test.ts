@@ -234,6 +234,9 @@ test('the text of a post is its lines, which stay the same lines while others ar
   const typed = linesOf(textOf(lines).replace('acres', 'hectares'), lines)
   expect(typed.map(({ id }) => id)).toEqual(ids)
   const longer = linesOf(`New on top\n${textOf(lines)}`, lines)
+  const twice = linesOf('## Tickets\nNone\n## Tickets\nTwo', [])
+  const more = linesOf(`${textOf(twice)}\nThe end`, twice)
+  expect(new Set(more.map(({ id }) => id)).size).toBe(5)
   expect(longer.slice(1)).toEqual(lines)
 })
 

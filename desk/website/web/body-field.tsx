@@ -4,8 +4,12 @@ import { pathText } from 'core/content/record-problems.ts'
 import { isFields, type Path } from 'core/content/values.ts'
 import type { BodyLine } from 'core/content/news.ts'
 import { announce } from '../../base/web/shell/announcer.tsx'
-import { fieldId, useErrors, useForm } from './form-state.ts'
+import { FieldError } from './field-error.tsx'
+import { useDescribed, useErrors, useForm } from './form-state.ts'
 import { linesOf, linesOfHtml, linesOfText, textOf } from './body-lines.ts'
+
+const help =
+  'Each line is a paragraph. Begin a heading with ## and a point with a dash. What is pasted from a word processor keeps its headings, points and links.'
 
 type BodyProps = { title: string; path: Path; value: unknown }
 
@@ -15,7 +19,7 @@ export function BodyField({ title, path, value }: BodyProps) {
   const [typed, setTyped] = useState(() => textOf(lines))
   // Empty lines and spaces are kept while they are typed; if the record gets another text, that one is shown.
   const text = textOf(linesOf(typed, lines)) === textOf(lines) ? typed : textOf(lines)
-  const id = fieldId(path)
+  const control = useDescribed(path, help)
   const wrong = Object.entries(useErrors()).filter(([at]) => at.startsWith(`${pathText(path)}[`))
   const onPaste = (event: ClipboardEvent) => {
     const [html, plain] = ['text/html', 'text/plain'].map((type) =>
@@ -30,12 +34,11 @@ export function BodyField({ title, path, value }: BodyProps) {
   return (
     <div className="leaf">
       <textarea
-        id={id}
+        {...control}
         className="field-box grows"
         rows={6}
         aria-label={title}
-        aria-describedby={`${id}-help`}
-        aria-invalid={wrong.length > 0 || undefined}
+        aria-invalid={wrong.length > 0 || control['aria-invalid']}
         value={text}
         onPaste={onPaste}
         onChange={({ target }) => {
@@ -43,10 +46,10 @@ export function BodyField({ title, path, value }: BodyProps) {
           change(path, linesOf(target.value, lines))
         }}
       />
-      <p className="hint" id={`${id}-help`}>
-        Each line is a paragraph. Begin a heading with ## and a point with a dash. What is pasted
-        from a word processor keeps its headings, points and links.
+      <p className="hint" id={`${control.id}-help`}>
+        {help}
       </p>
+      <FieldError path={path} />
       {wrong.map(([at, words]) => (
         <p key={at} className="error">
           Line {Number(/\[(\d+)\][^[]*$/.exec(at)?.[1]) + 1}: {words}

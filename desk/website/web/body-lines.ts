@@ -17,11 +17,16 @@ export function linesOf(text: string, before: readonly BodyLine[]): BodyLine[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  const left = [...before]
+  /** Each former line once: a text may have the same line twice. */
+  const taken = (words: string) => {
+    const at = left.findIndex(({ text }) => text === words)
+    return at === -1 ? undefined : left.splice(at, 1)[0]
+  }
   return typed.map((line, index) => {
     const as = line.startsWith('## ') ? 'heading' : line.startsWith('- ') ? 'point' : 'paragraph'
     const words = line.slice(marks[as].length).trim()
-    const same =
-      typed.length === before.length ? before[index] : before.find((one) => one.text === words)
+    const same = typed.length === before.length ? before[index] : taken(words)
     return { id: same?.id ?? newIdentity(), as, text: words }
   })
 }

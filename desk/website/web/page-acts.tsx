@@ -23,8 +23,9 @@ export function PageActs({ name, data, onRemove }: Props) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const page = data as WrittenPage | null
-  if (!page) return null
-  const isFixed = name.slice('page.'.length) in fixedAddresses || page.collection !== undefined
+  // A pattern has no address to lead to, and a second one would make the same pages again.
+  if (!page || page.collection) return null
+  const isFixed = name.slice('page.'.length) in fixedAddresses
   const copy = async () => {
     const record = freeName(`${name.slice('page.'.length)}-copy`, content.pages)
     await makePage(record, {
