@@ -7,6 +7,7 @@ import { framedPolicy } from 'desk/website/framed-policy.ts'
 import { valueAt, type Path } from 'core/content/values.ts'
 import { withValue } from 'desk/shared/website/places.ts'
 import {
+  asVariant,
   copied,
   emptyOf,
   idsIn,
@@ -51,10 +52,14 @@ test('a copied vacancy has an address of its own, and begins without the dates o
   for (const gone of ['time', 'closes', 'closed']) expect(copy).not.toHaveProperty(gone)
 })
 
-test('a section that is added to a page stands where it may, of whatever kind it is', () => {
+function sectionShape() {
   const shape = shapesAlong('page.new', ['sections'])[1]!
   if (shape.kind !== 'list' || shape.item.kind !== 'variant') throw new Error('sections vary')
-  const { item } = shape
+  return shape.item
+}
+
+test('a section that is added to a page stands where it may, of whatever kind it is', () => {
+  const item = sectionShape()
   const page = newPage('Our yards', '/our-yards', 'text')
   for (const option of item.options.filter(({ isFixed, isLast }) => !isFixed && !isLast)) {
     const place = placeForNew(item, page.sections)
@@ -238,6 +243,18 @@ test('the text of a post is its lines, which stay the same lines while others ar
   const more = linesOf(`${textOf(twice)}\nThe end`, twice)
   expect(new Set(more.map(({ id }) => id)).size).toBe(5)
   expect(longer.slice(1)).toEqual(lines)
+})
+
+test('a section that becomes another kind keeps what that kind can hold', () => {
+  const option = (kind: string) => sectionShape().options.find(({ value }) => value === kind)!
+  const shared = { id: 'a', anchor: 'held' }
+  const cards = { ...shared, kind: 'cards', list: 'services', columns: '3', only: ['a'] }
+  const { columns: _gone, ...kept } = cards
+  expect(asVariant(option('rows'), cards)).toMatchObject({ ...kept, kind: 'rows' })
+  const table = asVariant(option('table'), cards)
+  expect(table).toMatchObject({ ...shared, kind: 'table' })
+  expect(table).not.toHaveProperty('only')
+  for (const gone of [{ list: 'services' }, { columns: '3' }]) expect(table).not.toMatchObject(gone)
 })
 
 describe('typing over a stand-in', () => {

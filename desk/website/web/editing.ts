@@ -136,6 +136,31 @@ export function newVariant({ value, shape }: VariantOption): Record<string, unkn
   return { kind: value, ...(emptyOf(shape) as Record<string, unknown>) }
 }
 
+/** An entry that becomes another kind: what both kinds have is kept, where the new one can hold it. */
+export function asVariant(option: VariantOption, entry: Record<string, unknown>) {
+  const kept = option.shape.fields.flatMap(({ key, shape }) =>
+    fitsInto(shape, entry[key]) ? [[key, entry[key]] as const] : [],
+  )
+  return { ...newVariant(option), ...Object.fromEntries(kept) }
+}
+
+function fitsInto(shape: FormShape, value: unknown): boolean {
+  switch (shape.kind) {
+    case 'choice':
+      return shape.options.some((option) => option === value)
+    case 'list':
+      return Array.isArray(value) && value.every((entry) => fitsInto(shape.item, entry))
+    case 'group':
+    case 'variant':
+      return isFields(value)
+    case 'boolean':
+    case 'number':
+      return typeof value === shape.kind
+    case 'text':
+      return typeof value === 'string'
+  }
+}
+
 export function newIdentity(): string {
   return `e-${crypto.randomUUID().slice(0, 8)}`
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../base/web/parts/icon.tsx'
 import { announce } from '../../base/web/shell/announcer.tsx'
 import { BodyField } from './body-field.tsx'
 import { FieldError } from './field-error.tsx'
-import { emptyOf, isOfAddress, newVariant } from './editing.ts'
+import { asVariant, emptyOf, isOfAddress } from './editing.ts'
 import { fieldId, focusOn, useDescribed, useForm } from './form-state.ts'
 import { LeafField } from './leaf-field.tsx'
 import { firstField, ListField } from './list-field.tsx'
@@ -187,12 +187,9 @@ function VariantFields({ shape, path, value }: FieldProps<Of<'variant'>>) {
   const option = shape.options.find((one) => one.value === fields['kind'])
   const choose = (chosen: string) => {
     const next = shape.options.find((one) => one.value === chosen)
-    if (!next) return
-    const kept = Object.entries(fields).filter(([key]) =>
-      next.shape.fields.some((field) => field.key === key),
-    )
-    change(path, { ...newVariant(next), ...Object.fromEntries(kept) })
+    if (next) change(path, asVariant(next, fields))
   }
+  const offered = shape.options.filter((one) => !one.isFixed || one === option)
   return (
     <div className="group">
       <div className="leaf">
@@ -203,7 +200,7 @@ function VariantFields({ shape, path, value }: FieldProps<Of<'variant'>>) {
           value={option?.value ?? ''}
           onChange={({ target }) => choose(target.value)}
         >
-          {shape.options.map(({ value: one, title }) => (
+          {offered.map(({ value: one, title }) => (
             <option key={one} value={one}>
               {title}
             </option>
