@@ -202,6 +202,14 @@ describe('A letter', () => {
     await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
     await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(before + 2)
     expect(stages()).toEqual(['shortlisted', 'offered', 'accepted'])
+
+    // What is begun for the crew is not begun for the client.
+    const words = page.getByRole('dialog').getByRole('textbox', { name: 'Words' })
+    await page.getByRole('button', { name: /^Mail the people on 12 × Rigger/ }).click()
+    await words.fill('For the crew')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Mail', exact: true }).click()
+    expect(await words.inputValue()).not.toBe('For the crew')
     await closePage(page)
   })
 })

@@ -55,6 +55,7 @@ export function MailForm(props: Props) {
 function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
   const close = useClose()
   const { records, offer } = to
+  const place = offer ? 'offer' : 'mail'
   const keptAt = offer?.request ?? (records.length === 1 ? records[0]! : null)
   const kinds = records.flatMap((id) => rows.get(id)?.kind ?? [])
   const choices = lettersFor(letters, 'mail', kinds)
@@ -68,7 +69,7 @@ function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
     }
   }
   const [typed, setTyped] = useState<Typed>(
-    () => kept.get<Typed>(keptAt, 'mail') ?? typedOf(firstOf(choices, offer !== undefined)),
+    () => kept.get<Typed>(keptAt, place) ?? typedOf(firstOf(choices, offer !== undefined)),
   )
   /** Typed text by letter: choosing another letter and back restores it. */
   const [before, setBefore] = useState<Record<string, Typed>>({})
@@ -80,13 +81,13 @@ function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
   const change = (part: Partial<Letter>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    kept.set(keptAt, 'mail', next)
+    kept.set(keptAt, place, next)
   }
   const choose = (letter: string) => {
     setBefore({ ...before, [typed.letter]: typed })
     const next = before[letter] ?? typedOf(letter)
     setTyped(next)
-    kept.set(keptAt, 'mail', next)
+    kept.set(keptAt, place, next)
   }
   const { sending, subject, text } = typed
   const mailing = { sending, records: [...records], subject, text, ...(offer && { offer }) }
@@ -102,7 +103,7 @@ function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
           throw error
         },
       )
-      kept.set(keptAt, 'mail', undefined)
+      kept.set(keptAt, place, undefined)
       close()
       const goes = mails.length === 1 ? 'goes' : 'go'
       const mailed = mails.map(({ record }) => record)

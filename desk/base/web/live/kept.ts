@@ -3,7 +3,8 @@
 import { createSignal } from './notify.ts'
 
 /**
- * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "correction": the fields being
+ * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "offer": one to the people on
+ * a request; "correction": the fields being
  * corrected; "correction-sent": what was sent of it, with its id; "person": the form of a person being added; "website NAME": the form of a
  * record of the website, which the server could not save.
  */
@@ -11,6 +12,7 @@ type Name =
   | 'note'
   | 'text'
   | 'mail'
+  | 'offer'
   | 'correction'
   | 'correction-sent'
   | 'person'
