@@ -1,9 +1,11 @@
-// Keys of one's own and of a colleague, in the browser: the passkey is asked for anew, and what is removed signs out.
+// The team in the browser. Keys of one's own and of a colleague: the passkey is asked for anew, and what is removed signs out. The end of an
+// account, and who takes over its records.
 import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { invite } from 'desk/staff/invite.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
+import { newRequest } from '../support/new-rows.ts'
 import { closePage } from '../support/open-page.ts'
 
 const at = deskInBrowser()
@@ -72,4 +74,36 @@ test('an administrator removes a colleague’s key, which signs the colleague ou
   expect(asked).toBe(before + 1)
   expect((await bea.client.ask('GET', '/api/account')).status).toBe(401)
   expect((await bea.client.signIn(bea.key)).status).not.toBe(200)
+})
+
+test('the records of an account that ends go to a colleague, and stay where it may not end', async () => {
+  const { index, store, archive } = at.desk.context
+  const request = newRequest()
+  await archive.records('request').insert(request)
+  await index.catchUp()
+  const ada = (await store.accounts()).find(({ email }) => email === 'ada@example.com')!.id
+  const owner = () => index.row(request.id)?.owner
+  const give = async (to: string) => {
+    const { client } = await newPerson(at.desk, `${to}@example.com`, 'recruiter')
+    await client.change(index.row(request.id)!, { type: 'owner', owner: to })
+    await page.goto(`${at.desk.origin}/team`)
+  }
+  const end = async (name: string, heir: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'End the account' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel('They own 1 record. Give them to').selectOption(heir)
+    await dialog.getByRole('button', { name: 'End it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await give(ada)
+  await end('Ada', 'No owner')
+  await page.getByText('The last administrator stays').first().waitFor()
+  await page.reload()
+  expect(owner()).toBe(ada)
+
+  await give(bea.account)
+  await end('Person bea', 'Ada')
+  await page.getByRole('heading', { name: 'Former colleagues' }).waitFor()
+  await expect.poll(owner).toBe(ada)
 })

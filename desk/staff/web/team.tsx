@@ -36,14 +36,17 @@ export function Team() {
   const { account: own } = useSession()
   const { revalidate } = useRevalidator()
 
-  const run = async (act: () => Promise<unknown>, done?: string) => {
+  /** @returns whether it was done */
+  const run = async (act: () => Promise<unknown>, done?: string): Promise<boolean> => {
     try {
       await act()
-      if (done) showToast(done)
-      await revalidate()
     } catch (error) {
       showFailureToast(error)
+      return false
     }
+    if (done) showToast(done)
+    await revalidate()
+    return true
   }
   const change = (member: Member, body: { role?: Role; ended?: boolean }, done: string) =>
     run(
@@ -52,8 +55,12 @@ export function Team() {
     )
   /** @param heir account that takes over their records: an id, "none", or '' to leave them */
   const end = async (member: Member, heir: string) => {
-    await change(member, { ended: true }, `The account of ${member.name} has ended`)
-    if (heir === '') return
+    const hasEnded = await change(
+      member,
+      { ended: true },
+      `The account of ${member.name} has ended`,
+    )
+    if (!hasEnded || heir === '') return
     await run(async () => {
       const ids = await idsOfFilter({ owner: member.id })
       await setOwner(ids, heir === 'none' ? null : heir)
@@ -194,7 +201,7 @@ function Who({ member, isOwn }: { member: Member; isOwn?: boolean }) {
   )
 }
 
-type KeysProps = { member: Member; onRemove: (key: string) => Promise<void> }
+type KeysProps = { member: Member; onRemove: (key: string) => Promise<unknown> }
 
 function Keys({ member, onRemove }: KeysProps) {
   const close = useClose()
