@@ -121,7 +121,7 @@ export function recordHandlers(desk: DeskContext) {
     const at = new Date().toISOString()
     const next = new Map<string, number>()
     const events: DeskEvent[] = []
-    for (const { id, record, kind, change } of fresh) {
+    for (const { id, record, change, ...sent } of fresh) {
       const to = storedAt(record, change)
       const { rule, settled } = entryOf(change)
       const known = knownAt(record, account)
@@ -130,6 +130,8 @@ export function recordHandlers(desk: DeskContext) {
       const [own] = index.submissionsOf(to).filter((one) => one.id === to)
       const sequence = (next.get(to) ?? own?.ownSequence ?? 0) + 1
       next.set(to, sequence)
+      // Another than that of the record that was sent, where a resume came beside a person who was written down.
+      const kind = own?.kind ?? sent.kind
       const settles = { ...change, ...settled?.(change, known) } as Change
       events.push({ id, kind, record: to, sequence, at, account: account.id, change: settles })
     }

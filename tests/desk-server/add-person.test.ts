@@ -129,6 +129,9 @@ describe.each(deskBackends)('Adding a person, %s', (backend) => {
     expect(rows.map(({ kind, submissions, tags }) => ({ kind, submissions, tags }))).toEqual([
       { kind: 'resume', submissions: 2, tags: ['Crew A'] },
     ])
+    // The record by hand, opened from the person's other records, is worked on as before.
+    expect((await change(id, { type: 'tags', add: ['Crew B'], remove: [] })).status).toBe(200)
+    expect((await list()).rows[0]!.tags).toEqual(['Crew A', 'Crew B'])
     const held = await ada.ask('GET', '/api/people?q=sample')
     expect(held.json.people).toHaveLength(1)
     const csv = await ada.route('POST /api/export/csv', { filter: { people: true } })

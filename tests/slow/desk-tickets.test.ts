@@ -10,7 +10,7 @@ import { newPerson } from '../support/desk-server.ts'
 import { closePage } from '../support/open-page.ts'
 import { seed } from '../support/seed.ts'
 import { makers } from '../tickets/make-documents.ts'
-import { newRequest } from '../support/new-rows.ts'
+import { newPersonRow, newRequest } from '../support/new-rows.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 const soon = daysLater(today, 30)
@@ -39,6 +39,7 @@ const at = deskInBrowser(async (dataDir) => {
       last_name,
       email: `${last_name.toLowerCase()}@example.com`,
       phone: `0400 000 ${100 + n}`,
+      ...(last_name === 'Keys' && { availability: '2weeks' }),
     })),
     () => makers.pdf(text),
   )
@@ -60,9 +61,12 @@ test('the focus stays where the work was, however a form is closed and whatever 
   await page.getByLabel('Free from').press('Escape')
   await expect.poll(focused).toMatch(/availability$/)
   await page.keyboard.press('Enter')
-  await page.getByLabel('Free from').fill(soon)
+  await page.getByLabel('Roster wanted').fill('2:1')
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('Ask anew availability')
+  // Only the roster was asked: when the person is free stays what the form said.
+  const available = () => at.desk.context.index.row(rows[2]!.id)?.available
+  await expect.poll(available).toMatchObject({ freeFrom: daysLater(today, 14), roster: '2:1' })
 
   await page.getByRole('combobox', { name: 'Add a ticket' }).fill('scaffolding, basic')
   // A real user does not press a key in the milliseconds before the list is shown.
@@ -82,6 +86,27 @@ test('the focus stays where the work was, however a form is closed and whatever 
     .press('Enter')
   await expect.poll(focused).toBe('Tickets')
   expect(await axeFindings(page)).toEqual([])
+  await closePage(page)
+})
+
+test('what was seen in a document stays seen there, when its number is added on a record without one', async () => {
+  const { client } = await newPerson(at.desk, 'number@desk.example', 'recruiter')
+  const { index, archive } = at.desk.context
+  const { id: record, email, phone } = rows[2]!
+  const seen = { on: 'document', record } as const
+  const holds = { number: '', validUntil: later, seen }
+  await client.change(index.row(record)!, { type: 'ticket', ticket: 'hrwl-dg', holds })
+  const called = newPersonRow({ email, phone })
+  await archive.records('person').insert(called)
+  await index.catchUp()
+  const page = await at.open(client, `/records/${called.id}`)
+  await tickets(page)
+    .getByRole('button', { name: /^Change Dogging/ })
+    .click()
+  await page.getByLabel('Number on the card').fill('123')
+  await page.keyboard.press('Enter')
+  const held = () => index.row(called.id)?.tickets['hrwl-dg']
+  await expect.poll(held).toMatchObject({ number: '123', seen })
   await closePage(page)
 })
 

@@ -38,7 +38,7 @@ export function Availability({ row }: { row: ListRow }) {
       {isAsking ? (
         <AvailabilityForm
           row={row}
-          known={row.available}
+          known={known}
           onDone={() => {
             setAsking(false)
             setAsked(true)
@@ -106,7 +106,8 @@ function ConfirmedWords({
 
 type FormProps = {
   row: ListRow
-  known: ConfirmedAvailability | undefined
+  /** The latest answer: the form begins with it. */
+  known: Known | undefined
   onDone: () => void
 }
 
@@ -132,7 +133,12 @@ function AvailabilityForm({ row, known, onDone }: FormProps) {
       className="form-grid"
       aria-label="Availability"
       fields={fields}
-      values={{ ...known, how: 'call' }}
+      values={{
+        ...row.available,
+        freeFrom: known?.freeFrom ?? null,
+        swingUntil: known?.swingUntil ?? null,
+        how: 'call',
+      }}
       send="Record"
       isLight
       onCancel={onDone}

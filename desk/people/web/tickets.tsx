@@ -251,7 +251,7 @@ function TicketForm({ row, ticket, known, onDone }: FormProps) {
             : 'It does not expire: leave it empty.',
         },
         number: { label: 'Number on the card', max: 60 },
-        seen: { label: 'Where you have it from', control: 'select', options: waysFor(row) },
+        seen: { label: 'Where you have it from', control: 'select', options: waysFor(row, known) },
       }}
       values={{ ...known, seen: known?.seen.on ?? 'word' }}
       send={known ? 'Change' : 'Record'}
@@ -269,8 +269,8 @@ function TicketForm({ row, ticket, known, onDone }: FormProps) {
   )
 }
 
-/** Without a document, a ticket cannot have been seen in one. */
-const waysFor = (row: ListRow) =>
+/** Without a document, a ticket cannot have been seen in one; in another one of the person it may. */
+const waysFor = (row: ListRow, known: HeldTicket | undefined) =>
   seenWays
-    .filter((one) => one !== 'document' || row.text !== undefined)
+    .filter((one) => one !== 'document' || row.text !== undefined || known?.seen.on === one)
     .map((one) => ({ value: one, label: seenLabels[one] }))
