@@ -284,7 +284,11 @@ describe('the owner', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await form(page).getByText('Saved as a draft').waitFor()
     await expect.poll(areas).toEqual([second, first, ...others])
-    await discard(page)
+    // It is back with all that was typed: there is nothing more to put back.
+    await page.getByRole('button', { name: /^Remove Executive area 1,/ }).click()
+    await page.getByRole('button', { name: 'Undo typing' }).click()
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0)
+    await expect.poll(() => readEditing(contentDir).drafts).toEqual({})
     await closePage(page)
   })
 

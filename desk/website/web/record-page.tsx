@@ -25,7 +25,7 @@ import { Act } from '../../base/web/parts/act.tsx'
 import { Confirm } from '../../base/web/parts/confirm.tsx'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { useMedia } from '../../base/web/shell/media.ts'
-import { orSay, showToast } from '../../base/web/shell/toasts.ts'
+import { closeToast, orSay, showToast } from '../../base/web/shell/toasts.ts'
 import { longTime } from '../../base/web/words/time.ts'
 import { idsIn } from './editing.ts'
 import type { RecordEditor } from './editor.ts'
@@ -74,6 +74,8 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
     wasDrafted.current = isDrafted
   }, [isDrafted, revalidate])
   useFocusFromAddress()
+  // It may offer to put an entry back into this form.
+  useEffect(() => closeToast, [])
 
   const summary = useRef<HTMLDivElement>(null)
   const save = async () => {
@@ -291,6 +293,10 @@ function StillMissing({ name, data, errors }: MissingProps) {
 function WaysBack({ editor, state }: { editor: RecordEditor; state: EditorState }) {
   const [isDiscarding, setDiscarding] = useState(false)
   const { opened, data, aside, base } = state
+  const undo = () => {
+    closeToast()
+    editor.undo()
+  }
   const discard = async () => {
     setDiscarding(false)
     if (await editor.discard()) showToast('The draft is gone: this is what visitors see')
@@ -298,7 +304,7 @@ function WaysBack({ editor, state }: { editor: RecordEditor; state: EditorState 
   return (
     <>
       {!isSame(data, opened) ? (
-        <Act words="Undo typing" look="quiet" onAct={editor.undo} />
+        <Act words="Undo typing" look="quiet" onAct={undo} />
       ) : (
         aside !== undefined && (
           <Act words="Bring my typing back" look="quiet" onAct={editor.bringBack} />
