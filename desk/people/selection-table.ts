@@ -150,7 +150,7 @@ function workWords(
   if (!listed) return {}
   const { kind, owner, tags, due, firstContactAt } = listed
   const today = businessDay(Date.now())
-  const known = availabilityOf(listed.available, listed.availability, listed.createdAt)
+  const known = availabilityOf(listed)
   return {
     kind: kindEntry(kind).label,
     state: stateWords(listed),

@@ -13,8 +13,8 @@ import { endless, lastDay, standingOf, type Tickets } from '../shared/tickets/ti
 import {
   availabilityOf,
   firstFreeDay,
+  type Answers,
   type Availability,
-  type ConfirmedAvailability,
 } from '../shared/availability.ts'
 import type { Placement } from '../shared/placements.ts'
 import { startWords } from '../shared/request-words.ts'
@@ -32,12 +32,11 @@ export type ClientPack = {
   lines: { words: string; people: PackedPerson[] }[]
 }
 
-type Chosen = {
+type Chosen = Answers & {
   record: PersonRecord
   placements: readonly Placement[]
   tags: readonly string[]
   tickets: Tickets
-  available: ConfirmedAvailability | undefined
 }
 
 /**
@@ -81,7 +80,7 @@ const erasedWords = (people: number) =>
     : `${people} people are left out: we no longer hold their details`
 
 function packed(
-  { record, tags, available }: Chosen,
+  { record, tags, ...said }: Chosen,
   line: RequestLine,
   tickets: readonly string[],
 ): PackedPerson {
@@ -91,7 +90,7 @@ function packed(
     ['Experience', columnWords(record, 'experience_level')],
     ['Tickets', [...tickets, ...tagsAsked(tags, line)].join('; ') || null],
     ['Lives in', townOf(withoutPrivate(row.location, row))],
-    ['Available', availableWords(availabilityOf(available, row.availability, row.created_at))],
+    ['Available', availableWords(availabilityOf(said))],
   ]
   return {
     name: withoutPrivate(fullName(row), row) ?? '',

@@ -40,22 +40,22 @@ export const staleDays = 60
 /** Days from sending to the first free day, by answer of the form. */
 const formDays: Record<string, number> = { immediate: 0, '2weeks': 14, '1month': 30, flexible: 0 }
 
-/**
- * @param confirmed the last confirmed answer
- * @param option answer of the form
- * @param sentAt ISO 8601
- * @returns undefined when the person never gave an answer
- */
-export function availabilityOf(
-  confirmed: ConfirmedAvailability | undefined,
-  option: string | null,
-  sentAt: string,
-): Availability | undefined {
-  const days = formDays[option ?? '']
+/** An answer of the form, and when that was sent, ISO 8601. */
+export type FormAnswer = { option: string; at: string }
+
+export type Answers = {
+  /** The last confirmed answer. */
+  available: ConfirmedAvailability | undefined
+  answer: FormAnswer | null
+}
+
+/** @returns undefined when the person never gave an answer */
+export function availabilityOf({ available, answer }: Answers): Availability | undefined {
+  const days = formDays[answer?.option ?? '']
   // A form that was sent later is a newer answer.
-  if (days === undefined || (confirmed && confirmed.at >= sentAt)) return confirmed
-  const freeFrom = daysLater(businessDay(Date.parse(sentAt)), days)
-  return { freeFrom, swingUntil: null, how: 'form', at: sentAt }
+  if (!answer || days === undefined || (available && available.at >= answer.at)) return available
+  const freeFrom = daysLater(businessDay(Date.parse(answer.at)), days)
+  return { freeFrom, swingUntil: null, how: 'form', at: answer.at }
 }
 
 /** The first day on which the person can begin, after the swing; undefined: not known. */

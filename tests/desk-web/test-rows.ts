@@ -14,7 +14,7 @@ export function testRow(id: string, part: Partial<ListRow> = {}): ListRow {
     text: 'searchable',
     location: null,
     experience: null,
-    availability: null,
+    answer: null,
     topic: null,
     due: undefined,
     newest: id,

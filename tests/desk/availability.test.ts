@@ -9,6 +9,7 @@ import type { RowOf } from 'core/forms/record-kinds.ts'
 import { newEvent } from '../hosted/desk-contract.ts'
 import { openTestDesk, type TestDesk } from '../support/open-test-desk.ts'
 import { seed } from '../support/seed.ts'
+import { newPersonRow } from '../support/new-rows.ts'
 import { newDataDir } from '../support/server.ts'
 
 const now = Date.parse('2026-11-23T18:30:00Z')
@@ -19,6 +20,8 @@ const notice = { immediate: 0, '2weeks': 14, '1month': 30, flexible: 0 }
 
 let desk: TestDesk
 let people: RowOf<'resume'>[]
+/** Some of them rang, too, before or after. */
+let called: RowOf<'person'>[]
 beforeAll(async () => {
   desk = await openTestDesk(await newDataDir(), () => now)
   people = await seed(
@@ -30,6 +33,13 @@ beforeAll(async () => {
       availability: options[n % options.length]!,
     })),
   )
+  called = people
+    .filter((_, n) => n % 7 === 0)
+    .map(({ email, phone }, n) => {
+      const [created_at, availability] = [daysAgo(n * 9), options[(n + 2) % options.length]!]
+      return newPersonRow({ email, phone, created_at, availability })
+    })
+  for (const row of called) await desk.archive.records('person').insert(row)
   await desk.index.catchUp()
 })
 afterAll(async () => {
@@ -60,8 +70,12 @@ test('by generation: the last word counts, taken back the form counts again, old
   }
   await desk.index.catchUp()
 
-  const known = people.map(({ id, created_at, availability }) => {
+  const known = people.map(({ id, email, ...row }) => {
     const { says = null, at = '' } = words.get(id) ?? {}
+    const forms = [row, ...called.filter((one) => one.email === email)]
+    const answers = forms.filter((one) => one.availability !== null)
+    const newest = answers.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]
+    const { created_at, availability } = newest ?? row
     // A form that came later is a later word.
     if (says && (availability === null || at >= created_at)) {
       const swing = says.swingUntil === null ? '' : daysLater(says.swingUntil, 1)

@@ -47,7 +47,16 @@ test('has tickets that count today with their dates, without numbers, and checks
     const lines = JSON.stringify([{ kind: 'people', trade: 'Rigger', number: 1, tickets: asked }])
     const pack = clientPack(
       { ...request, lines },
-      [{ record: { kind: 'resume', row }, placements, tags: [], tickets, available: undefined }],
+      [
+        {
+          record: { kind: 'resume', row },
+          placements,
+          tags: [],
+          tickets,
+          available: undefined,
+          answer: null,
+        },
+      ],
       0,
       kinds,
       '2026-11-23',
@@ -73,7 +82,6 @@ test('has name, trade, experience, town and the tickets that were asked for', ()
     preferred_roles: 'Advanced rigger',
     location: 'Karratha WA 6714',
     experience_level: 'senior',
-    availability: 'immediate',
   })
   const { lines } = packOf([
     {
@@ -82,6 +90,7 @@ test('has name, trade, experience, town and the tickets that were asked for', ()
       tags: ['HRWL', 'White Card', 'Do not call', 'white'],
       tickets: {},
       available: undefined,
+      answer: { option: 'immediate', at: row.created_at },
     },
   ])
   expect(lines).toHaveLength(1)
@@ -132,6 +141,7 @@ test('has no address, e-mail, telephone number or date of birth, whatever field 
               tags: [email, phone],
               tickets: {},
               available: undefined,
+              answer: null,
             },
           ]),
           'Business',

@@ -35,7 +35,7 @@ type Shown = Pick<
   | 'location'
   | 'region'
   | 'experience'
-  | 'availability'
+  | 'answer'
   | 'topic'
   | 'ownSequence'
   | 'span'
@@ -78,6 +78,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
   const vacancy = own('vacancy')
   const titled = vacancy === null ? '' : vacancyTitle(vacancy)
   const location = own('location')
+  const available = own('availability')
   const place = location === null ? undefined : placeOf(location)
   const phone = row.phone === phoneNotAsked ? null : row.phone
   const number = phoneKey(phone)
@@ -108,7 +109,7 @@ export function entryOf(of: AnyRecord, events: readonly DeskEvent[], revision: n
       location,
       region: place?.region ?? null,
       experience: own('experience'),
-      availability: own('availability'),
+      answer: available === null ? null : { option: available, at: row.created_at },
       topic: own('topic'),
       ownSequence: events.at(-1)?.sequence ?? 0,
       span: of.kind === 'request' ? spanOf(of.row.starts_on, of.row.duration) : undefined,

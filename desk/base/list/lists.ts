@@ -197,11 +197,12 @@ export function listsOf({ people, documents, now, isScanned, revision, tell }: O
 
   /** The row that lists show of a record. Work with a person is the same at each of their submissions. */
   function shown(of: Entry): ListRow {
-    const { entry, entries, person, work } = of.row!
+    const { entry, entries, person, work, answer } = of.row!
     const known = documents.of(of.id)
     return {
       ...of.shown,
       ...shownWork(work),
+      answer,
       due: entry.due,
       newest: entry.id,
       submissions: entries.length,

@@ -4,6 +4,7 @@ import { lastDays, type LastDays } from '../../shared/tickets/tickets.ts'
 import { availabilityOf, firstFreeDay } from '../../shared/availability.ts'
 import { order, personWork } from '../../shared/person-events.ts'
 import type { Work } from '../../shared/work.ts'
+import type { FormAnswer } from '../../shared/availability.ts'
 import type { Entry } from './entry.ts'
 import type { Tally } from './facets.ts'
 import { fold } from '../../shared/list/fold.ts'
@@ -19,6 +20,7 @@ export type Row = {
   /** Records of the same person, of every kind, newest first. */
   person: readonly Entry[]
   work: Work
+  answer: FormAnswer | null
   /** The first day on which the person can begin, YYYY-MM-DD; and when the person last said so, ISO 8601. */
   freeOn: string | undefined
   confirmedAt: string | undefined
@@ -39,7 +41,8 @@ let made = 0
 export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row {
   const entry = entries[0]!
   const work = trimmed(personWork(entries).work)
-  const available = availabilityOf(work.available, entry.shown.availability, entry.createdAt)
+  const answer = newestAnswer(entries)
+  const available = availabilityOf({ available: work.available, answer })
   const days = lastDays(work.tickets, content('tickets'))
   return {
     made: ++made,
@@ -47,6 +50,7 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
     entries,
     person,
     work,
+    answer,
     freeOn: available && firstFreeDay(available),
     confirmedAt: available?.at,
     lastDays: days,
@@ -60,6 +64,12 @@ export function rowOf(entries: readonly Entry[], person: readonly Entry[]): Row 
     texts: entries.map((one) => one.searched).concat(searched(notesOf(work))),
     tallies: undefined,
   }
+}
+
+/** A person who was written down after the resume may have said something else. */
+function newestAnswer(entries: readonly Entry[]): FormAnswer | null {
+  const answers = entries.flatMap(({ shown }) => shown.answer ?? [])
+  return answers.sort((a, b) => order(b.at, a.at))[0] ?? null
 }
 
 /** Takes from its lists the room that they kept for growing: 7 MB for 30,000 rows. */

@@ -25,7 +25,7 @@ export function Availability({ row }: { row: ListRow }) {
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
-  const known = availabilityOf(row.available, row.availability, row.createdAt)
+  const known = availabilityOf(row)
   const mayChange = may('change')
   useShortcuts({
     v: () => {

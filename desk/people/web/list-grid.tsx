@@ -264,7 +264,7 @@ const isFilled: Record<Column, true | ((row: Row) => boolean)> = {
   leaving: ({ purgeOn }) => purgeOn !== undefined,
   arrived: true,
   owner: ({ owner }) => owner !== null,
-  free: (row) => !!availabilityOf(row.available, row.availability, row.createdAt),
+  free: (row) => availabilityOf(row) !== undefined,
   tickets: ({ tickets }) => Object.values(tickets).some((held) => held !== 'no'),
   tags: ({ tags }) => tags.length > 0,
 }

@@ -258,7 +258,7 @@ function Marks({ row }: { row: Row }) {
 
 /** "now", "12 Jan"; a stale answer is marked. */
 function Free({ row, now }: { row: Row; now: number }) {
-  const known = availabilityOf(row.available, row.availability, row.createdAt)
+  const known = availabilityOf(row)
   if (!known) return null
   const today = businessDay(now)
   const day = nextFreeDay(known, row.placements, today)

@@ -126,7 +126,7 @@ function Search({ line }: { line: Line }) {
 function Standing({ person, line }: { person: ListRow; line: Line }) {
   const { day, until, request } = line
   const away = assignmentOn(person.placements, day, { until, except: request })
-  const known = availabilityOf(person.available, person.availability, person.createdAt)
+  const known = availabilityOf(person)
   return (
     <>
       {away && <span className="ticket-missing">{awayWords(away)}</span>}

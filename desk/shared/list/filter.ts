@@ -199,7 +199,7 @@ export const filterParts = {
     return ({ entry }) => isMet(lineOf(entry.searched, 'roles'))
   }),
   experience: several('Experience', text, ({ entry }) => entry.shown.experience),
-  availability: several('Availability', text, ({ entry }) => entry.shown.availability),
+  availability: several('Availability', text, ({ answer }) => answer?.option ?? null),
   /** Ids of contact topics; "none" for a message without one. */
   topic: several('Topic', text, ({ entry: { kind, shown } }) =>
     kindEntry(kind).index.topic === null ? null : (shown.topic ?? 'none'),

@@ -1,6 +1,7 @@
 // Replies about the list.
 import type { RecordKind } from 'core/forms/record-kinds.ts'
 import type { Span } from '../assignments.ts'
+import type { FormAnswer } from '../availability.ts'
 import type { FilledLine } from '../placements.ts'
 import type { shownWork } from '../work.ts'
 import type { FacetPart, ListFilter } from './filter.ts'
@@ -24,7 +25,8 @@ export type ListRow = {
   /** Region that the location matches. */
   region: string | null
   experience: string | null
-  availability: string | null
+  /** The newest about availability in a form of the person's. */
+  answer: FormAnswer | null
   topic: string | null
   /** When the promise falls due, ISO 8601; undefined: no time was promised. */
   due: string | undefined
