@@ -92,7 +92,7 @@ test('the records of an account that ends go to a colleague, and stay where it m
     await page.getByRole('button', { name: `Actions for ${name}` }).click()
     await page.getByRole('menuitem', { name: 'End the account' }).click()
     const dialog = page.getByRole('alertdialog')
-    await dialog.getByLabel('They own 1 record. Give them to').selectOption(heir)
+    await dialog.getByLabel('They own 1 record. Who takes over?').selectOption(heir)
     await dialog.getByRole('button', { name: 'End it' }).click()
     await dialog.waitFor({ state: 'detached' })
   }

@@ -249,7 +249,7 @@ function EndAccount({ member, others, onEnd }: EndProps) {
       {count === 0 && <p>They own no records.</p>}
       {count !== undefined && count > 0 && (
         <Field
-          label={`They own ${counted(count, 'record')}. Give them to`}
+          label={`They own ${counted(count, 'record')}. Who takes over?`}
           value={heir}
           onType={setHeir}
           options={[

@@ -103,7 +103,9 @@ function Control({ shape, path, value, control, isFixed, set }: ControlProps) {
         value={text}
         onChange={({ target }) => set(target.value)}
       >
-        {!isChosen && <option value="">{optional || nullable ? 'None' : 'Choose one'}</option>}
+        {!isChosen && (
+          <option value="">{optional || nullable ? 'Not chosen' : 'Choose one'}</option>
+        )}
         {options.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
