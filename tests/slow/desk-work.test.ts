@@ -526,6 +526,10 @@ describe('the list', () => {
     await page.getByRole('menuitemradio', { name: 'Newest first' }).click()
     await page.getByRole('button', { name: 'Order: Newest first' }).click()
     await page.getByRole('menuitemradio', { name: 'Unread first' }).click()
+    // Chosen once more, it stays.
+    await page.getByRole('button', { name: 'Order: Unread first' }).click()
+    await page.getByRole('menuitemradio', { name: 'Unread first' }).click()
+    await page.getByRole('button', { name: 'Order: Unread first' }).waitFor()
     // Read by now, they have given their places at the top to others.
     await expect.poll(async () => (await names())[0]).not.toBe(before[0])
     await closePage(page)

@@ -53,6 +53,7 @@ export function ChoiceMenu(props: Props) {
             ? { onAction: (key) => onChoose([String(key)]) }
             : {
                 selectionMode: isMultiple ? 'multiple' : 'single',
+                disallowEmptySelection: !isMultiple,
                 selectedKeys: chosen,
                 onSelectionChange: (keys) => onChoose([...keys] as string[]),
               })}
