@@ -790,12 +790,31 @@ describe('drafts and the way to a word', () => {
     console.info(`the preview follows after ${took.map(Math.round).join(', ')} ms`)
     // Lost with the connection, it is back with the next save.
     await page.route('**/preview/**', (route) => route.abort())
+    const lost = page.waitForEvent('requestfailed')
     await number.fill('08 6123 0005')
-    await page.getByText('Saved as a draft').first().waitFor()
+    await lost
     await frames(page, 30)
     await page.unroute('**/preview/**')
     await number.fill('08 6123 0006')
     await expect.poll(() => previewText(page)).toContain('08 6123 0006')
+    // What is saved while the page is fetched follows it.
+    const asked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/preview/**', async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    })
+    await number.fill('08 6123 0007')
+    await asked.promise
+    const phone = () => (editedRecord(contentDir, 'business').data as { phone: object }).phone
+    await number.fill('08 6123 0008')
+    await expect.poll(phone).toMatchObject({ display: '08 6123 0008' })
+    await frames(page, 30)
+    held.resolve()
+    await expect.poll(() => previewText(page)).toContain('08 6123 0008')
+    await page.unroute('**/preview/**')
     await page.getByRole('button', { name: 'Undo typing' }).click()
     await expect.poll(() => previewText(page)).toContain(before)
     await closePage(page)

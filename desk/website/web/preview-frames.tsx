@@ -38,7 +38,8 @@ const rulesIn = (html: string) =>
 function PreviewFrame({ edition, device, path, version, place, onPick }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  /** The version that was last requested, and whether its reply has arrived. */
+  /** The newest version; the one that was last requested, and whether its reply has arrived. */
+  const newest = useRef(version)
   const shown = useRef<number | undefined>(version)
   const isLoaded = useRef(false)
   const [room, setRoom] = useState<number>()
@@ -79,6 +80,7 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
     const page = frame.current?.contentDocument
     // Where the preview could not be loaded, the browser shows a page of its own.
     if (!page) return frame.current?.setAttribute('src', previewAddress(edition, path))
+    const asked = newest.current
     const text = await fetch(page.location.href)
       .then((reply) => (reply.ok ? reply.text() : ''))
       .catch(() => undefined)
@@ -87,6 +89,7 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
       // The desk is away: the page stays as it is, and is asked for again with the next key.
       isLoaded.current = true
       shown.current = undefined
+      if (newest.current !== asked) keepUp()
       return
     }
     const isWhole = (page.body as HTMLElement | null) !== null
@@ -103,13 +106,16 @@ function PreviewFrame({ edition, device, path, version, place, onPick }: FramePr
     keepUp()
   }
   const keepUp = () => {
-    if (!isLoaded.current || shown.current === version) return
-    shown.current = version
+    if (!isLoaded.current || shown.current === newest.current) return
+    shown.current = newest.current
     isLoaded.current = false
     // Keeps the page to which the editor followed a link, and its scroll position.
     void renew()
   }
-  useEffect(keepUp)
+  useEffect(() => {
+    newest.current = version
+    keepUp()
+  })
   const scale = Math.min(1, (room ?? width) / width)
   return (
     <figure className="preview">
