@@ -1,12 +1,13 @@
 // A recruiter's own spreadsheet: chosen, looked at, corrected, imported, and found in the list.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import writeExcelFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
-import { chooseOnDisk, closePage } from '../support/open-page.ts'
+import { chooseOnDisk, closePage, frames } from '../support/open-page.ts'
 import { seedPeople } from '../support/seed.ts'
 
 const at = deskInBrowser((dataDir) => seedPeople(dataDir, ['Known']).then(() => {}))
@@ -95,6 +96,32 @@ test('a sheet that is corrected while its preview is open is imported as the pre
   expect(index.count({ q: 'Shown' })).toBe(1)
   expect(index.count({ q: 'Corrected' })).toBe(0)
   await rm(path)
+  await closePage(page)
+})
+
+test('a list that was closed does not come back with a late reply, over the one that was chosen then', async () => {
+  const { client } = await newPerson(at.desk, 'late@desk.example', 'recruiter')
+  const page = await at.open(client, '/import')
+  const choose = async (name: string) => {
+    const buffer = Buffer.from('Name,Phone,Extra\nAnn Late,0412 345 678,x\n')
+    await page.getByLabel('Spreadsheet').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await page.getByRole('heading', { name }).waitFor()
+  }
+  await choose('first.csv')
+  const held = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await held.promise
+    await route.continue()
+  }
+  await page.route('**/api/imports/preview', hold, { times: 1 })
+  const late = page.waitForRequest('**/api/imports/preview')
+  await page.getByLabel('What Extra holds').selectOption('Roles')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await choose('second.csv')
+  held.resolve()
+  await (await late).response()
+  await frames(page, 10)
+  await page.getByRole('heading', { name: 'second.csv' }).waitFor({ timeout: 1000 })
   await closePage(page)
 })
 

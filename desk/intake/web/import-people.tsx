@@ -176,7 +176,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
   const isHere = useIsHere()
   const look = useSubmission()
   const { isSending, failure, errors, onSubmit } = useSubmission()
-  /** The last request: an earlier reply that arrives late is ignored. */
+  /** The last request: an earlier reply that arrives late is ignored, and one for a list that was closed. */
   const asked = useRef(0)
   /** Import only what the recruiter has seen in the preview. */
   const [isSeen, setSeen] = useState(true)
@@ -196,7 +196,7 @@ function Preview({ file, preview, onChanged, onClosed, onImported }: PreviewProp
     void look.submit(async () => {
       const body = formOf(file, targets)
       const fresh = await fetchReply('POST /api/imports/preview', { body })
-      if (turn !== asked.current) return
+      if (turn !== asked.current || !isHere()) return
       onChanged(fresh)
       setSeen(true)
     })
