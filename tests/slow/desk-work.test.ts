@@ -568,7 +568,12 @@ describe('the list', () => {
     const { client, account } = await newPerson(at.desk, 'ann@example.com', 'administrator')
     const entries = Array.from({ length: 150 }, () => auditEntry('viewed', account))
     await at.desk.context.store.audit(entries)
-    const page = await at.open(client, '/audit')
+    const page = await at.open(client, `/audit?account=${account}`)
+    const colleague = page.getByLabel('Colleague')
+    expect(await colleague.inputValue()).toBe(account)
+    // Its link shows everything, and the fields say so.
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await expect.poll(() => colleague.inputValue()).toBe('')
     await page.route('**/api/audit?*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()

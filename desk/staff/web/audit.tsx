@@ -1,5 +1,5 @@
 import { shortReference } from 'core/forms/short-reference.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import type { AuditReply } from '../../base/http/api.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
@@ -42,6 +42,14 @@ export function Audit() {
   usePageTitle('Audit log')
   const { entries, people, search } = useLoaderData<Loaded>()
   const asked = new URLSearchParams(search)
+  const form = useRef<HTMLFormElement>(null)
+  // A link to the log changes the address from outside; what is being typed is ahead of it.
+  useEffect(() => {
+    const values = new URLSearchParams(search)
+    for (const field of form.current?.querySelectorAll<HTMLInputElement>('input, select') ?? []) {
+      if (field !== document.activeElement) field.value = values.get(field.name) ?? ''
+    }
+  }, [search])
   const staff = useStaff()
   const submit = useSubmit()
   const colleagues = [
@@ -59,6 +67,7 @@ export function Audit() {
       <Form
         className="ask"
         role="search"
+        ref={form}
         onChange={(event) => void submit(event.currentTarget, { replace: true })}
       >
         <Field label="Person" type="search" {...held('q')} />
