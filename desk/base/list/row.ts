@@ -1,10 +1,9 @@
 // A row of lists: one record, or all submissions of one person behind the newest with a document, and the work done.
 import { record as content } from 'core/content/records.ts'
 import { lastDays, type LastDays } from '../../shared/tickets/tickets.ts'
-import { availabilityOf, firstFreeDay } from '../../shared/availability.ts'
+import { availabilityOf, firstFreeDay, type FormAnswer } from '../../shared/availability.ts'
 import { order, personWork } from '../../shared/person-events.ts'
 import type { Work } from '../../shared/work.ts'
-import type { FormAnswer } from '../../shared/availability.ts'
 import type { Entry } from './entry.ts'
 import type { Tally } from './facets.ts'
 import { fold } from '../../shared/list/fold.ts'

@@ -4,9 +4,8 @@ import { createSignal } from './notify.ts'
 
 /**
  * "note": the note being written; "text": the words of a text message; "mail": a letter that is not sent; "offer": one to the people on
- * a request; "correction": the fields being
- * corrected; "correction-sent": what was sent of it, with its id; "person": the form of a person being added; "website NAME": the form of a
- * record of the website, which the server could not save.
+ * a request; "correction": the fields being corrected; "correction-sent": what was sent of it, with its id; "person": the form of a person
+ * being added; "website NAME": the form of a record of the website, which the server could not save.
  */
 type Name =
   | 'note'
