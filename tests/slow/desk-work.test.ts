@@ -1,4 +1,5 @@
 // Recruiters at work in the built desk: real browsers, real HTTP, real SQLite.
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { auditEntry } from 'desk/base/audit-entry.ts'
@@ -334,6 +335,32 @@ describe('what is typed', () => {
     await signInAs(key.cookie)
     expect(await note.inputValue()).toBe('Half a sent')
     expect(await page.getByLabel('Last Name').inputValue()).toBe('Firstly')
+    await closePage(page)
+  })
+
+  test('of a correction is what was changed, and takes back nothing that a colleague corrects meanwhile', async () => {
+    const [one, two] = await newPeople('uma', 'val')
+    const page = await openRecord(one.client, 'Sixth')
+    await page.getByRole('button', { name: 'More', exact: true }).last().click()
+    await page.getByRole('menuitem', { name: 'Correct what was sent' }).click()
+    await page.getByLabel('Last Name').fill('Sixthly')
+    await page.goto(`${at.desk.origin}/account`)
+    const corrected = await two.client.ask('POST', `/api/records/${idOf('Sixth')}/correct`, {
+      body: {
+        id: randomUUID(),
+        sequence: (await eventsOf('Sixth')).length,
+        columns: { email: 'new.address@example.com' },
+        reason: 'Rang on Monday',
+      },
+    })
+    expect(corrected.status).toBe(200)
+    await page.goto(`${at.desk.origin}${addressOf('Sixth')}`)
+    await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Sixthly')
+    await page.getByLabel('Reason').fill('Married in May')
+    await page.getByRole('button', { name: 'Store the correction' }).click()
+    await page.getByText('Corrected: Sam Sixth').waitFor()
+    const { email, name } = at.desk.context.index.row(idOf('Sixth'))!
+    expect([email, name]).toEqual(['new.address@example.com', 'Sam Sixthly'])
     await closePage(page)
   })
 })

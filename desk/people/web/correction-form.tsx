@@ -15,6 +15,13 @@ type Typed = Record<string, string>
 export function CorrectionForm({ record, onClose }: Props) {
   const [fields] = useState(record.fields)
   const { id } = record.row
+  /** Only that is kept: where the form is opened again, a colleague may have corrected the rest. */
+  const changedIn = (typed: Typed): Typed => {
+    const held = new Map(fields.map(({ column, value }) => [column, value]))
+    return Object.fromEntries(
+      Object.entries(typed).filter(([name, text]) => text !== (held.get(name) ?? '')),
+    )
+  }
   const [before] = useState(() => kept.get<Typed>(id, 'correction') ?? {})
   const end = () => {
     kept.set(id, 'correction', undefined)
@@ -44,9 +51,11 @@ export function CorrectionForm({ record, onClose }: Props) {
     ]),
   )
   const correct = async (typed: Typed) => {
-    const changed = fields.filter(({ column, value }) => typed[column] !== (value ?? ''))
-    const columns = Object.fromEntries(changed.map(({ column }) => [column, typed[column] || null]))
-    const reason = typed['reason']!
+    const { reason, ...entered } = changedIn(typed)
+    const changed = fields.filter(({ column }) => column in entered)
+    const columns = Object.fromEntries(
+      changed.map(({ column }) => [column, entered[column] || null]),
+    )
     if (changed.length === 0) {
       throw new FormError('Nothing is changed yet. Change a field, or cancel.')
     }
@@ -70,7 +79,7 @@ export function CorrectionForm({ record, onClose }: Props) {
       send="Store the correction"
       sending="Sending"
       onCancel={end}
-      onTyped={(typed) => kept.set(id, 'correction', typed)}
+      onTyped={(typed) => kept.set(id, 'correction', changedIn(typed))}
       wordsOf={wordsOf}
       onSend={correct}
     >
