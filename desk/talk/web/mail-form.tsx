@@ -29,8 +29,8 @@ type Props = {
   onOpened?: () => void
 }
 
-/** What is typed, with the letter that it was made from. `sending` is the id of this sending, the same for all retries. */
-type Typed = Letter & { letter: string; sending: string }
+/** What is typed, with the letter that it was made from. `sending` is the id of this sending, the same for all retries to these `people`. */
+type Typed = Letter & { letter: string; sending: string; people: string }
 
 export function MailForm(props: Props) {
   const { reply, failure } = useLetters()
@@ -59,18 +59,22 @@ function Write({ to, letters, onOpened }: Props & { letters: LettersReply }) {
   const keptAt = offer?.request ?? (records.length === 1 ? records[0]! : null)
   const kinds = records.flatMap((id) => rows.get(id)?.kind ?? [])
   const choices = lettersFor(letters, 'mail', kinds)
+  const newSending = () => ({ sending: crypto.randomUUID(), people: records.toSorted().join() })
   const typedOf = (id: string): Typed => {
     const letter = choices.find((one) => one.id === id)
     return {
       letter: letter?.id ?? '',
       subject: letter?.subject ?? '',
       text: letter ? wordsOf(letter) : '',
-      sending: crypto.randomUUID(),
+      ...newSending(),
     }
   }
-  const [typed, setTyped] = useState<Typed>(
-    () => kept.get<Typed>(keptAt, place) ?? typedOf(firstOf(choices, offer !== undefined)),
-  )
+  const [typed, setTyped] = useState<Typed>(() => {
+    const begun = kept.get<Typed>(keptAt, place)
+    if (!begun) return typedOf(firstOf(choices, offer !== undefined))
+    const fresh = newSending()
+    return begun.people === fresh.people ? begun : { ...begun, ...fresh }
+  })
   /** Typed text by letter: choosing another letter and back restores it. */
   const [before, setBefore] = useState<Record<string, Typed>>({})
   const [look, setLook] = useState<LookReply>()
