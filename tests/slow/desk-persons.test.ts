@@ -154,6 +154,15 @@ describe('A person', () => {
           .contacts.map(({ way }) => way),
       )
       .toEqual(['texted'])
+
+    // Opened again it names the letter whose words it shows.
+    const text = page.getByRole('button', { name: 'Text', exact: true })
+    await text.click()
+    await letter.selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await text.click()
+    await box.waitFor()
+    expect(await letter.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(1)
     await closePage(page)
   })
 

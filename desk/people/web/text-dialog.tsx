@@ -20,6 +20,9 @@ type Props = {
   words: MergeValues
 }
 
+/** What is typed, with the letter that it was made from. */
+type Typed = { letter: string; text: string }
+
 /** The longest text that the history stores. */
 const maxLength = 1000
 
@@ -39,19 +42,23 @@ function Prepared(props: Props) {
 function Words({ row, phone, words: values, letters }: Props & { letters: LettersReply }) {
   const close = useClose()
   const choices = lettersFor(letters, 'text', [row.kind])
-  const textOf = (id: string) => {
-    const letter = choices.find((one) => one.id === id)
-    return letter ? merge({ subject: '', text: wordsOf(letter) }, values).text : ''
+  const typedOf = (letter: string): Typed => {
+    const chosen = choices.find(({ id }) => id === letter)
+    return {
+      letter,
+      text: chosen ? merge({ subject: '', text: wordsOf(chosen) }, values).text : '',
+    }
   }
-  const [letter, setLetter] = useState(choices[0]?.id ?? '')
-  /** Typed text by letter: choosing another letter and back restores it. */
-  const [before, setBefore] = useState<Record<string, string>>({})
-  const [text, setText] = useState(() => kept.get<string>(row.id, 'text') ?? textOf(letter))
+  const [{ letter, text }, setTyped] = useState(
+    () => kept.get<Typed>(row.id, 'text') ?? typedOf(choices[0]?.id ?? ''),
+  )
+  /** What was typed, by letter: choosing another letter and back restores it. */
+  const [before, setBefore] = useState<Record<string, Typed>>({})
   const [isOpened, setOpened] = useState(false)
-  const write = (next: string) => {
-    setText(next)
+  const write = (next: Typed) => {
+    setTyped(next)
     setOpened(false)
-    kept.set(row.id, 'text', next)
+    kept.set(row.id, 'text', next.text === '' ? undefined : next)
   }
   const words = text.trim()
   /** A merge word without a value for this person, which is still in its brackets. */
@@ -66,9 +73,8 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
           value={letter}
           options={choices.map(({ id, name }) => ({ value: id, label: name }))}
           onType={(id) => {
-            setBefore({ ...before, [letter]: text })
-            setLetter(id)
-            write(before[id] ?? textOf(id))
+            setBefore({ ...before, [letter]: { letter, text } })
+            write(before[id] ?? typedOf(id))
           }}
         />
       )}
@@ -80,7 +86,7 @@ function Words({ row, phone, words: values, letters }: Props & { letters: Letter
         aria-describedby="text-parts"
         autoFocus
         value={text}
-        onType={write}
+        onType={(next) => write({ letter, text: next })}
       />
       <p className="quiet" id="text-parts">
         {counted(text.length, 'character')}
