@@ -103,7 +103,9 @@ function useDocument(asked: Asked): [Opened | undefined, Error | undefined] {
     const aborter = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     openDocument(record, kind === 'pdf', search, aborter.signal).then(
-      (opened) => setReply({ key, opened }),
+      (opened) => {
+        if (!aborter.signal.aborted) setReply({ key, opened })
+      },
       (error: Error) => {
         if (aborter.signal.aborted) return
         setReply({ key, error })
