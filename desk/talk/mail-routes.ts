@@ -43,6 +43,7 @@ export function mailHandlers(desk: DeskContext) {
     },
 
     'POST /api/mails': async ({ body: { look, ...mailing }, who: { account } }) => {
+      const { sending, subject, text } = mailing
       if (!mailer) {
         throw new Refusal(
           422,
@@ -53,7 +54,7 @@ export function mailHandlers(desk: DeskContext) {
       const sent = async (going: readonly Pick<PreparedMail, 'record' | 'id'>[]) => {
         const entry = auditEntry('mailed', account.id, { details: { count: going.length } })
         // Of its own kind: the browser chooses the ids of changes, too, whose entries have them.
-        await store.audit([{ ...entry, id: idOfContent(['mailed', mailing.sending]) }])
+        await store.audit([{ ...entry, id: idOfContent(['mailed', sending, subject, text]) }])
         await index.catchUp().catch((error: unknown) => {
           log.warn('index behind', { code: errorCode(error) })
         })

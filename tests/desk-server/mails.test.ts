@@ -85,6 +85,12 @@ async function send(client: DeskClient, body: ReturnType<typeof mailing>): Promi
   return reply.json as Written
 }
 
+async function auditOf({ sending, subject, text }: ReturnType<typeof mailing>) {
+  const entries = await desk.context.store.auditLog({ action: 'mailed', limit: 1000 })
+  const own = idOfContent(['mailed', sending, subject, text])
+  return entries.filter(({ id }) => id === own)
+}
+
 const to = (row: { email: string }) =>
   post.mails.filter(({ envelope }) => envelope.to.includes(row.email))
 const rowOf = (row: { id: string }) => desk.context.index.row(row.id)!
@@ -313,9 +319,17 @@ describe('a mail', () => {
     expect(rowOf(row!).newest).toBe(newer!.id)
     const again = await rob.route('POST /api/mails', { ...body, look })
     expect([again.status, again.json.mails]).toMatchObject([200, [{ record: row!.id }]])
-    const entries = await store.auditLog({ action: 'mailed', limit: 1000 })
-    const entry = idOfContent(['mailed', body.sending])
-    expect(entries.filter(({ id }) => id === entry)).toMatchObject([{ details: { count: 1 } }])
+    expect((await auditOf(body)).map(({ details }) => details?.count)).toEqual([1])
+  })
+
+  it('whose words were changed after its answer was lost is in the log a second time', async () => {
+    const [row] = await newPeople([{ first_name: 'Ivy', preferred_roles: 'Rigger' }])
+    const body = mailing([row!])
+    const changed = { ...body, text: 'Hello [first name], sorry: it is Tuesday.' }
+    await send(rob, body)
+    await send(rob, changed)
+    await expect.poll(() => to(row!).length).toBe(2)
+    expect([...(await auditOf(body)), ...(await auditOf(changed))]).toHaveLength(2)
   })
 
   it('takes no id in the log from a change that names the same', async () => {
