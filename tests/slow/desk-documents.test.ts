@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SubmissionRow } from 'core/submissions/resume-columns.ts'
 import { page as pdfPage, pdfOf, stream } from '../documents/hostile-pdf.ts'
-import { deskInBrowser } from '../support/desk-in-browser.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { deskInBrowser, giveSession } from '../support/desk-in-browser.ts'
 import { newPerson, type DeskClient } from '../support/desk-server.ts'
-import { closePage } from '../support/open-page.ts'
+import { closePage, frames, openPage } from '../support/open-page.ts'
 import { sample } from '../support/sample.ts'
 import { seed } from '../support/seed.ts'
 
@@ -78,6 +79,21 @@ describe('a document', () => {
     await page.getByRole('heading', { name: 'The desk cannot be reached' }).waitFor()
     await page.locator('canvas').first().waitFor()
     await closePage(page)
+  })
+
+  test('is drawn in windows of every height, where scroll bars take room', async () => {
+    const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
+    const viewport = { width: 1440, height: 1160 }
+    const page = await openPage(browser, `${at.desk.origin}/records/${rows.Printed.id}`, {
+      viewport,
+      prepare: (one) => giveSession(one, kim),
+    })
+    for (let { height } = viewport; height > 1060; height -= 10) {
+      await page.setViewportSize({ ...viewport, height })
+      await frames(page, 4)
+      await page.locator('.pdf canvas').first().waitFor({ timeout: 5000 })
+    }
+    await browser.close()
   })
 
   test('whose reader does not arrive is not called damaged', async () => {
