@@ -85,6 +85,14 @@ const settled = async ({ outbox }: ReturnType<typeof desk>) => {
   await vi.waitFor(() => expect(outbox.pending()).toHaveLength(0))
 }
 
+const sendAll = async ({ outbox }: ReturnType<typeof desk>) => {
+  for (let turns = 0; outbox.pending().length > 0 && turns < 1000; turns++) {
+    await outbox.flush()
+    await nextTurn()
+  }
+  expect(outbox.pending()).toHaveLength(0)
+}
+
 describe('two people at once', () => {
   test('of two who set one person on a line to different stages the second decides; of two lines both are kept', async () => {
     const server = new Server(['a'])
@@ -304,8 +312,9 @@ describe('two people at once', () => {
         who: fc.constantFrom('away' as const, 'back' as const, 'lost' as const, 'turn' as const),
       }),
     )
+    const all = fc.array(step, { maxLength: 14 })
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      fc.asyncProperty(all, fc.constantFrom('mine', 'theirs'), async (steps, wins) => {
         const server = new Server(ids)
         const kim = desk(server)
         const made: string[] = []
@@ -325,11 +334,7 @@ describe('two people at once', () => {
         }
         server.isAway = false
         server.losesReplies = false
-        for (let turns = 0; kim.outbox.pending().length > 0 && turns < 1000; turns++) {
-          await kim.outbox.flush()
-          await nextTurn()
-        }
-        expect(kim.outbox.pending()).toHaveLength(0)
+        await sendAll(kim)
         const stored = server.events.map(({ id }) => id)
         expect(new Set(stored).size).toBe(stored.length)
         const asked = kim.outbox
@@ -337,6 +342,16 @@ describe('two people at once', () => {
           .flatMap(({ batch }) => batch.changes.map(({ id }) => id))
         for (const id of made) expect([stored.includes(id), asked.includes(id)]).toContain(true)
         for (const id of asked) expect(stored).not.toContain(id)
+        for (const conflict of kim.outbox.conflicts()) {
+          const before = server.events.length
+          kim.outbox.decide(conflict, wins)
+          await sendAll(kim)
+          const again = wins === 'mine' ? conflict.batch.changes : []
+          expect(server.events.slice(before).map(({ change }) => change)).toEqual(
+            again.map(({ change }) => change),
+          )
+        }
+        expect(kim.outbox.conflicts()).toEqual([])
         // What is shown is what the server has, once nothing is on its way.
         kim.rows.keep([...server.rows.values()])
         for (const id of ids) expect(kim.row(id)).toEqual(server.rows.get(id))
