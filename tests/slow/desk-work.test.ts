@@ -221,6 +221,26 @@ describe('undo', () => {
     await closePage(page)
   })
 
+  test('leaves what a colleague has changed since', async () => {
+    const [one, two] = await newPeople('ivo', 'jan')
+    const page = await at.open(one.client, '/', { viewport: { width: 1900, height: 900 } })
+    for (const name of ['Fifth', 'Seventh'] as const) {
+      await rowOf(page, name).getByRole('checkbox').click()
+    }
+    await page.keyboard.press('a')
+    const message = page.getByRole('region', { name: 'Messages' })
+    await message.getByText('Given to Person ivo: 2 records').hover()
+    await expect.poll(() => changesOf('Fifth', 'owner')).toHaveLength(1)
+    await changeAs(two.client, 'Fifth', { type: 'owner', owner: two.account })
+    await rowOf(page, 'Fifth').getByText('Person jan').waitFor()
+    await message.getByRole('button', { name: 'Undo' }).click()
+    await message.getByText('A colleague has changed 1 record since: not undone').waitFor()
+    const ownerOf = async (name: Surname) => (await changesOf(name, 'owner')).at(-1)
+    await expect.poll(() => ownerOf('Seventh')).toEqual({ type: 'owner', owner: null })
+    expect(await ownerOf('Fifth')).toEqual({ type: 'owner', owner: two.account })
+    await closePage(page)
+  })
+
   test('of a contact takes back first contact and gives the promise back', async () => {
     const { client } = await newPerson(at.desk, 'ora@example.com')
     const page = await at.open(client, addressOf('Second'))

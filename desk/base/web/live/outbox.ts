@@ -52,6 +52,12 @@ const inOrder = (value: unknown): string =>
     ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : String(value)
 
+/** Whether a row has the value that a change of the batch has set, where it sets one. */
+export function isAsSet(row: ListRow, { sets }: Batch, { id, change }: SentChange): boolean {
+  const valueIn = entryOf(change).sets
+  return !valueIn || isEqual(valueIn(row, change), sets[id]!.to)
+}
+
 export function createOutbox(options: OutboxOptions) {
   const { rows, send, onConnection, onRefused, onConflict } = options
   const changed = createSignal()

@@ -10,7 +10,7 @@ import { isOn, type Placement, type Stage } from '../../../shared/placements.ts'
 import { showToast } from '../shell/toasts.ts'
 import { contactLabels, counted, stageLabels } from '../../../shared/labels.ts'
 import { startJob, untilReached } from './jobs.ts'
-import type { Batch } from './outbox.ts'
+import { isAsSet, type Batch, type SentChange } from './outbox.ts'
 import { nameOf } from './staff.ts'
 import { ticketKind } from './ticket-kinds.ts'
 import { list, loadRows, outbox, rows, rowsAtOnce } from './stores.ts'
@@ -27,7 +27,7 @@ type RecordAction = {
 }
 
 type Done = {
-  record: string
+  sent: SentChange
   opposite: RequestedChange | undefined
   batch: Batch
 }
@@ -39,13 +39,12 @@ function submitToRows(
 ): Done[] {
   const before = new Map(wanted.map((row) => [row.id, row]))
   const batch = outbox.submit(title, wanted, changeOf)
-  return (batch?.changes ?? []).map(({ id, record, change }) => ({
-    record,
-    opposite:
-      oppositeOf?.(before.get(record)!) ??
-      entryOf(change).opposite?.(change, before.get(record)!, id),
-    batch: batch!,
-  }))
+  return (batch?.changes ?? []).map((sent) => {
+    const { id, record, change } = sent
+    const row = before.get(record)!
+    const opposite = oppositeOf?.(row) ?? entryOf(change).opposite?.(change, row, id)
+    return { sent, opposite, batch: batch! }
+  })
 }
 
 /** Performs an action, shows a message with an undo. Thousands of records are changed in slices, with progress. */
@@ -104,16 +103,24 @@ async function submitTo(ids: readonly string[], action: RecordAction): Promise<S
 }
 
 /** Whether a change was really stored: those refused because of a colleague's change are not undone. */
-const stands = ({ record, batch }: Done) => batch.changes.some((change) => change.record === record)
+const stands = ({ sent, batch }: Done) => batch.changes.some(({ record }) => record === sent.record)
 
+/** What a colleague has changed since stays. */
 async function takeBack(title: string, done: readonly Done[]): Promise<void> {
-  const standing = done.filter(stands)
-  const opposites = new Map(standing.map(({ record, opposite }) => [record, opposite]))
-  const ids = standing.map(({ record }) => record)
+  const standing = new Map(done.filter(stands).map((one) => [one.sent.record, one]))
   const undone = `Undone: ${title}`
-  const undoing: RecordAction = { title: undone, changeOf: ({ id }) => opposites.get(id) }
-  const { done: taken, cutOff } = await submitTo(ids, undoing)
-  showToast(() => [wordsOf(undone, taken), cutOff].filter(Boolean).join('. ') || undefined)
+  let left = 0
+  const changeOf = (row: ListRow) => {
+    const { sent, batch, opposite } = standing.get(row.id)!
+    if (isAsSet(row, batch, sent)) return opposite
+    left++
+    return undefined
+  }
+  const { done: taken, cutOff } = await submitTo([...standing.keys()], { title: undone, changeOf })
+  showToast(() => {
+    const stays = left > 0 && `A colleague has changed ${counted(left, 'record')} since: not undone`
+    return [wordsOf(undone, taken), cutOff, stays].filter(Boolean).join('. ') || undefined
+  })
 }
 
 /** The message of the changes that were stored. */
@@ -125,7 +132,7 @@ function wordsOf(title: string, done: readonly Done[]): string | undefined {
 function whose(done: readonly Done[]): string {
   const [first] = done
   if (done.length !== 1 || !first) return counted(done.length, 'record')
-  return rows.get(first.record)?.name ?? '1 record'
+  return rows.get(first.sent.record)?.name ?? '1 record'
 }
 
 /** @param state null: the state follows from events again */
