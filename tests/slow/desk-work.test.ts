@@ -127,6 +127,23 @@ describe('two recruiters at once', () => {
     await closePage(page)
   })
 
+  test('a form that was open meanwhile does not take back what a colleague recorded', async () => {
+    const [one, two] = await newPeople('kit', 'lou')
+    const page = await openRecord(one.client, 'Third')
+    await page.getByRole('button', { name: 'Record availability' }).click()
+    await page.getByLabel('Roster wanted').fill('2:1')
+    const says = { freeFrom: '2027-03-01', swingUntil: null, roster: '', travel: [] }
+    await changeAs(two.client, 'Third', { type: 'availability', says: { ...says, how: 'call' } })
+    await page.getByRole('listitem').filter({ hasText: 'Person lou' }).first().waitFor()
+    await page.getByLabel('Roster wanted').press('Enter')
+    await page.getByText('is not stored for Sam Third').waitFor()
+    await page.getByRole('button', { name: 'Keep theirs' }).click()
+    const shown = page.getByRole('region', { name: 'Availability' })
+    await shown.getByText('1 Mar 2027').waitFor()
+    expect(await changesOf('Third', 'availability')).toHaveLength(1)
+    await closePage(page)
+  })
+
   test('changes that do not touch each other are both kept without a question', async () => {
     const [one, two] = await newPeople('eve', 'finn')
     const page = await openRecord(one.client, 'Filtered')

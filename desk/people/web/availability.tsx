@@ -128,6 +128,7 @@ const fields = {
 } as const
 
 function AvailabilityForm({ row, known, onDone }: FormProps) {
+  const [seen] = useState(row)
   return (
     <TableForm
       className="form-grid"
@@ -144,7 +145,7 @@ function AvailabilityForm({ row, known, onDone }: FormProps) {
       onCancel={onDone}
       onSend={(typed, form) => {
         const travel = new FormData(form).getAll('travel')
-        void confirmAvailability(row.id, {
+        void confirmAvailability(seen, {
           freeFrom: typed.freeFrom || null,
           swingUntil: typed.swingUntil || null,
           roster: typed.roster,

@@ -37,8 +37,7 @@ export function Tickets({ row, offered }: Props) {
   const held = kindsFirst(row, kinds)
   // A ticket that was recorded meanwhile is shown above, or not offered any more.
   const open = offered.filter(({ ticket }) => row.tickets[ticket] === undefined)
-  const record = (ticket: string, holds: TicketDetails | 'no') =>
-    void setTicket(row.id, ticket, holds)
+  const record = (ticket: string, holds: TicketDetails | 'no') => void setTicket(row, ticket, holds)
   const recordOffered = ({ ticket, number, validUntil }: RecordReply['offered'][number]) =>
     record(ticket, { number, validUntil, seen: { on: 'document', record: row.id } })
   useShortcuts({
@@ -87,7 +86,7 @@ export function Tickets({ row, offered }: Props) {
                     <Act
                       words="Remove"
                       look="quiet"
-                      onAct={() => setTicket(row.id, ticket, null)}
+                      onAct={() => setTicket(row, ticket, null)}
                       of={ticketKind(ticket).name}
                     />
                   </span>
@@ -232,6 +231,7 @@ type FormProps = { row: ListRow; ticket: string; known?: HeldTicket; onDone: () 
 
 /** The date comes first: typing it and pressing Enter is enough. */
 function TicketForm({ row, ticket, known, onDone }: FormProps) {
+  const [seen] = useState(row)
   const { name, expires, years } = ticketKind(ticket)
   const way = (chosen: string): Seen =>
     chosen === 'document'
@@ -257,8 +257,9 @@ function TicketForm({ row, ticket, known, onDone }: FormProps) {
       send={known ? 'Change' : 'Record'}
       isLight
       onCancel={onDone}
-      onSend={({ number, validUntil, seen }) => {
-        void setTicket(row.id, ticket, { number, validUntil: validUntil || null, seen: way(seen) })
+      onSend={({ number, validUntil, ...typed }) => {
+        const holds = { number, validUntil: validUntil || null, seen: way(typed.seen) }
+        void setTicket(seen, ticket, holds)
         onDone()
       }}
     >

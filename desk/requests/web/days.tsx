@@ -35,7 +35,7 @@ export function askForDays(person: ListRow, at: Pick<Placement, 'request' | 'lin
       values={person.placements.find(isOn(at))}
       send="Save the days"
       onSend={({ from, until }) =>
-        void setDays(person.id, at, { from: from || null, until: until || null })
+        void setDays(person, at, { from: from || null, until: until || null })
       }
     />,
   )

@@ -24,6 +24,8 @@ type RecordAction = {
   changeOf: ChangeOf
   /** The undo, where it does not follow from the change itself. */
   oppositeOf?: ChangeOf
+  /** The one row, as the recruiter saw it who filled in a form: what a colleague has changed since is in conflict with it. */
+  seen?: ListRow
 }
 
 type Done = {
@@ -73,6 +75,7 @@ type Submitted = { done: Done[]; cutOff?: string | undefined }
 
 /** Loaded rows change at once; many records, or those not loaded, show a progress. */
 async function submitTo(ids: readonly string[], action: RecordAction): Promise<Submitted> {
+  if (action.seen) return { done: submitToRows([action.seen], action) }
   const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
   if (ids.length <= rowsAtOnce && known.length === ids.length) {
     return { done: submitToRows(known, action) }
@@ -203,13 +206,13 @@ export const setStage = (ids: readonly string[], at: Line, stage: Stage | null, 
 type Days = { from: string | null; until: string | null }
 
 /** First and last day of the assignment of a person on the line. */
-export const setDays = (id: string, at: Line, days: Days) =>
-  perform([id], 'Days of the assignment', (row) => ({
-    type: 'placement',
-    ...lineOf(at),
-    stage: stageOn(row, at),
-    ...days,
-  }))
+export const setDays = (seen: ListRow, at: Line, days: Days) =>
+  perform(
+    [seen.id],
+    'Days of the assignment',
+    (row) => ({ type: 'placement', ...lineOf(at), stage: stageOn(row, at), ...days }),
+    { seen },
+  )
 
 /** Those of the people who are at a stage of the line. */
 export const atStage = (ids: readonly string[], at: Line, stage: Stage): string[] =>
@@ -234,16 +237,16 @@ export function moveWithMail(ids: readonly string[], at: Line, from: Stage, to: 
 type Holds = Extract<RequestedChange, { type: 'ticket' }>['holds']
 
 /** @param holds null: removes what was said about it */
-export function setTicket(id: string, ticket: string, holds: Holds): Promise<void> {
+export function setTicket(seen: ListRow, ticket: string, holds: Holds): Promise<void> {
   const { code } = ticketKind(ticket)
   const title =
     holds === 'no' ? `Not held: ${code}` : `Ticket ${code} ${holds ? 'recorded' : 'removed'}`
-  return perform([id], title, () => ({ type: 'ticket', ticket, holds }))
+  return perform([seen.id], title, () => ({ type: 'ticket', ticket, holds }), { seen })
 }
 
 /** Records what the person said just now about their availability. */
-export const confirmAvailability = (id: string, says: AvailabilityDetails) =>
-  perform([id], 'Availability recorded', () => ({ type: 'availability', says }))
+export const confirmAvailability = (seen: ListRow, says: AvailabilityDetails) =>
+  perform([seen.id], 'Availability recorded', () => ({ type: 'availability', says }), { seen })
 
 /** On a line of plant. */
 export const promiseMachines = (id: string, line: number, machines: number) =>
