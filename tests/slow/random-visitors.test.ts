@@ -7,7 +7,7 @@ import { deskInBrowser, giveSession } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { atLength } from '../support/generated.ts'
 import { insertMany } from '../support/insert-many.ts'
-import { newRequest } from '../support/new-rows.ts'
+import { newPersonRow, newRequest } from '../support/new-rows.ts'
 import { closePage, openPage } from '../support/open-page.ts'
 import { random } from '../support/random.ts'
 import { wander } from '../support/random-visitor.ts'
@@ -20,6 +20,8 @@ const wide = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let request = ''
+/** A person who was written down by hand, and has a resume, too. */
+let byHand = ''
 const at = deskInBrowser(async (dataDir) => {
   insertMany(dataDir, 200)
   await seedPeople(dataDir, ['Abel', 'Baker', 'Cole'])
@@ -29,12 +31,22 @@ const at = deskInBrowser(async (dataDir) => {
   request = row.id
   const backend = new EmbeddedBackend(dataDir)
   await backend.records('request').insert(row)
+  const person = newPersonRow({ email: 'abel@example.com' })
+  byHand = person.id
+  await backend.records('person').insert(person)
   backend.close()
 })
 const site = siteInBrowser()
 
 const places = {
-  recruiter: () => ['/', '/today', '/people', `/records/${request}`, '/?kind=resume', '/import'],
+  recruiter: () => [
+    '/',
+    '/today',
+    '/people',
+    `/records/${request}`,
+    `/records/${byHand}`,
+    '/?kind=resume',
+  ],
   administrator: () => ['/team', '/audit', '/retention', '/figures', '/', '/account'],
   editor: () => ['/site', '/site/records/vacancies', '/site/records/page.home', '/site/launch'],
 }
