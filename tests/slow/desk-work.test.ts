@@ -72,6 +72,13 @@ async function chooseState(page: Page, state: string) {
   await dialog.waitFor({ state: 'detached' })
 }
 
+async function correctAs(person: DeskClient, name: Surname, columns: Record<string, string>) {
+  const sequence = (await eventsOf(name)).length
+  const body = { id: randomUUID(), sequence, columns, reason: 'Rang on Monday' }
+  const reply = await person.ask('POST', `/api/records/${idOf(name)}/correct`, { body })
+  expect(reply.status).toBe(200)
+}
+
 /** As another program of a colleague would: on top of what is there now. */
 async function changeAs(person: DeskClient, name: Surname, change: Change) {
   const sequence = (await eventsOf(name)).length
@@ -382,22 +389,38 @@ describe('what is typed', () => {
     await page.getByRole('menuitem', { name: 'Correct what was sent' }).click()
     await page.getByLabel('Last Name').fill('Sixthly')
     await page.goto(`${at.desk.origin}/account`)
-    const corrected = await two.client.ask('POST', `/api/records/${idOf('Sixth')}/correct`, {
-      body: {
-        id: randomUUID(),
-        sequence: (await eventsOf('Sixth')).length,
-        columns: { email: 'new.address@example.com' },
-        reason: 'Rang on Monday',
-      },
-    })
-    expect(corrected.status).toBe(200)
+    await correctAs(two.client, 'Sixth', { email: 'new.address@example.com' })
     await page.goto(`${at.desk.origin}${addressOf('Sixth')}`)
     await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Sixthly')
     await page.getByLabel('Reason').fill('Married in May')
     await page.getByRole('button', { name: 'Store the correction' }).click()
     await page.getByText('Corrected: Sam Sixth').waitFor()
-    const { email, name } = at.desk.context.index.row(idOf('Sixth'))!
-    expect([email, name]).toEqual(['new.address@example.com', 'Sam Sixthly'])
+    const stored = () => {
+      const { email, name } = at.desk.context.index.row(idOf('Sixth'))!
+      return [email, name]
+    }
+    expect(stored()).toEqual(['new.address@example.com', 'Sam Sixthly'])
+
+    // Of the same field, both say so: who corrects it, and who undoes that.
+    const correctEmail = async (email: string) => {
+      await correctAs(two.client, 'Sixth', { email })
+      await page.getByText(email).first().waitFor()
+    }
+    await page.getByRole('button', { name: 'More', exact: true }).last().click()
+    await page.getByRole('menuitem', { name: 'Correct what was sent' }).click()
+    await page.getByLabel('Email').fill('mine@example.com')
+    await page.getByLabel('Reason').fill('Rang on Friday')
+    await correctEmail('theirs@example.com')
+    const send = page.getByRole('button', { name: 'Store the correction' })
+    await send.click()
+    await page.getByText('A colleague has corrected this meanwhile: theirs@example.com').waitFor()
+    await send.click()
+    await expect.poll(stored).toEqual(['mine@example.com', 'Sam Sixthly'])
+    await page.getByText('Corrected: Sam Sixthly').hover()
+    await correctEmail('last@example.com')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Not undone: a colleague has corrected the same since.').waitFor()
+    expect(stored()).toEqual(['last@example.com', 'Sam Sixthly'])
     await closePage(page)
   })
 })

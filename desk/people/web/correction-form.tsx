@@ -5,7 +5,7 @@ import { fetchReply, Refused } from '../../base/web/api/request.ts'
 import { kept, list, rows } from '../../base/web/live/stores.ts'
 import { TableForm, type TableField } from '../../base/web/parts/table-form.tsx'
 import { showToast } from '../../base/web/shell/toasts.ts'
-import { keepRecord, refreshRecord } from './record-store.ts'
+import { keepRecord, openedRecord, refreshRecord } from './record-store.ts'
 
 type Props = { record: RecordReply; onClose: () => void }
 
@@ -13,7 +13,8 @@ type Typed = Record<string, string>
 
 /** New values that the person asked for. The reason is kept in the history. What is typed is kept until it is stored. */
 export function CorrectionForm({ record, onClose }: Props) {
-  const [fields] = useState(record.fields)
+  /** As the recruiter has seen them. */
+  const [fields, setFields] = useState(record.fields)
   const { id } = record.row
   /** Only that is kept: where the form is opened again, a colleague may have corrected the rest. */
   const changedIn = (typed: Typed): Typed => {
@@ -60,11 +61,15 @@ export function CorrectionForm({ record, onClose }: Props) {
       throw new FormError('Nothing is changed yet. Change a field, or cancel.')
     }
     if (!reason) throw new FormError('', { reason: 'Enter who asked for it, and when' })
-    await store({ id, columns, reason })
+    const overtaken = changedSince(fields, record.fields).filter(({ column }) => column in entered)
+    if (overtaken.length > 0) {
+      setFields(record.fields)
+      throw new FormError('', Object.fromEntries(overtaken.map(overtakenBy)))
+    }
+    const { fields: stored } = await store({ id, columns, reason })
     const former = Object.fromEntries(changed.map(({ column, value }) => [column, value]))
-    showToast(`Corrected: ${record.row.name}`, {
-      offer: { label: 'Undo', run: () => void takeBack(id, former, reason) },
-    })
+    const undo = () => takeBack({ id, columns: former, reason }, stored)
+    showToast(`Corrected: ${record.row.name}`, { offer: { label: 'Undo', run: () => void undo() } })
     end()
   }
   return (
@@ -95,6 +100,19 @@ const reasonField: TableField = {
   required: true,
 }
 
+type Fields = RecordReply['fields']
+
+/** Fields with another value than before, as they are now. */
+const changedSince = (before: Fields, now: Fields): Fields => {
+  const values = new Map(before.map(({ column, value }) => [column, value]))
+  return now.filter(({ column, value }) => value !== values.get(column))
+}
+
+const overtakenBy = ({ column, value }: Fields[number]): [string, string] => [
+  column,
+  `A colleague has corrected this meanwhile: ${value ?? 'it is empty now'}. Send it again to replace that`,
+]
+
 type Correction = { id: string; columns: Record<string, string | null>; reason: string }
 type Sent = { event: string; said: string }
 
@@ -108,21 +126,27 @@ function eventOf({ id, columns, reason }: Correction): string {
 }
 
 /** @throws Refused, Unreachable */
-async function store(correction: Correction, event = eventOf(correction)): Promise<void> {
+async function store(correction: Correction, event = eventOf(correction)): Promise<RecordReply> {
   const { id, columns, reason } = correction
   const sequence = rows.get(id)?.ownSequence ?? 0
-  keepRecord(
-    await fetchReply('POST /api/records/:id/correct', {
-      params: { id },
-      body: { id: event, sequence, columns, reason },
-    }),
-  )
+  const record = await fetchReply('POST /api/records/:id/correct', {
+    params: { id },
+    body: { id: event, sequence, columns, reason },
+  })
+  keepRecord(record)
   list.touch()
+  return record
 }
 
-/** Undone by another correction: both stay in the history. */
-async function takeBack(id: string, columns: Correction['columns'], reason: string): Promise<void> {
+/** Undone by another correction: both stay in the history. @param stored the fields as they were then */
+async function takeBack({ id, columns, reason }: Correction, stored: Fields): Promise<void> {
   try {
+    await refreshRecord(id)
+    const now = openedRecord(id).record?.fields ?? stored
+    if (changedSince(stored, now).some(({ column }) => column in columns)) {
+      showToast('Not undone: a colleague has corrected the same since.', { isError: true })
+      return
+    }
     await store({ id, columns, reason: `Taken back: ${reason}`.slice(0, 500) }, crypto.randomUUID())
     showToast(`Undone: Corrected: ${rows.get(id)?.name ?? '1 record'}`)
   } catch (error) {
