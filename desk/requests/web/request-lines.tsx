@@ -228,12 +228,12 @@ const furthest = (stage: Stage) => (stage === 'declined' ? -1 : stages.indexOf(s
 type PromisedProps = { row: ListRow; line: number; machines: number; isDisabled: boolean }
 
 function Promised({ row, line, machines, isDisabled }: PromisedProps) {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<{ text: string; seen: ListRow }>()
   const promise = () => {
     setTyped(undefined)
-    const wanted = Number(typed)
-    if (typed === undefined || typed.trim() === '' || !Number.isInteger(wanted)) return
-    void promiseMachines(row.id, line, Math.min(mostOfALine, Math.max(0, wanted)))
+    const wanted = Number(typed?.text)
+    if (!typed || typed.text.trim() === '' || !Number.isInteger(wanted)) return
+    void promiseMachines(typed.seen, line, Math.min(mostOfALine, Math.max(0, wanted)))
   }
   return (
     <label className="request-promised">
@@ -245,8 +245,8 @@ function Promised({ row, line, machines, isDisabled }: PromisedProps) {
         min={0}
         max={mostOfALine}
         disabled={isDisabled}
-        value={typed ?? machines}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typed?.text ?? machines}
+        onChange={({ target }) => setTyped({ text: target.value, seen: typed?.seen ?? row })}
         onBlur={promise}
         onKeyDown={(event) => {
           if (event.key === 'Enter') promise()

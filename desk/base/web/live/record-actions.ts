@@ -249,9 +249,13 @@ export const confirmAvailability = (seen: ListRow, says: AvailabilityDetails) =>
   perform([seen.id], 'Availability recorded', () => ({ type: 'availability', says }), { seen })
 
 /** On a line of plant. */
-export const promiseMachines = (id: string, line: number, machines: number) =>
-  perform([id], `Promised ${counted(machines, 'machine')}`, (row) =>
-    row.lines[line]?.filled === machines ? undefined : { type: 'promised', line, machines },
+export const promiseMachines = (seen: ListRow, line: number, machines: number) =>
+  perform(
+    [seen.id],
+    `Promised ${counted(machines, 'machine')}`,
+    (row) =>
+      row.lines[line]?.filled === machines ? undefined : { type: 'promised', line, machines },
+    { seen },
   )
 
 /** Opening a record marks it as read, without a message. */
