@@ -23,6 +23,7 @@ import { recordForm } from '../../shared/website/record-form.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { Act } from '../../base/web/parts/act.tsx'
 import { Confirm } from '../../base/web/parts/confirm.tsx'
+import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { useMedia } from '../../base/web/shell/media.ts'
 import { closeToast, orSay, showToast } from '../../base/web/shell/toasts.ts'
@@ -94,10 +95,11 @@ function RecordForm({ loaded: { record, content } }: { loaded: LoadedRecord }) {
   useSaveKey(() => void save())
 
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const pick = async (seen: string, on: string) => {
     const search = new URLSearchParams({ seen, path: on })
     const reply = await orSay(fetchReply('GET /api/content/find', { search }))
-    if (!reply) return
+    if (!reply || !isHere()) return
     const [word] = reply.found
     if (!word) showToast('These words are no field of their own: they come from the program')
     else if (word.record !== name || !focusOn(word.at)) {
