@@ -694,3 +694,25 @@ describe('the list', () => {
     await closePage(page)
   })
 })
+
+test('what is being erased is not offered to be kept any more', async () => {
+  const { client } = await newPerson(at.desk, 'zed@example.com')
+  const page = await openRecord(client, 'Phone')
+  let go = () => {}
+  const mayGo = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/api/erase', async (route) => {
+    await mayGo
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Erase' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Erase for good?' })
+  const keep = question.getByRole('button', { name: 'Keep them' })
+  await keep.waitFor()
+  await question.getByRole('button', { name: 'Erase 1 record' }).click()
+  await question.getByRole('button', { name: 'Close' }).waitFor()
+  expect(await keep.count()).toBe(0)
+  go()
+  await page.getByText('1 record erased').waitFor()
+  await closePage(page)
+})

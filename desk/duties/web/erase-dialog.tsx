@@ -42,7 +42,7 @@ function Question({ what, onErased }: { what: What; onErased: () => void }) {
       stay="Keep them"
       act={preview && (isSending ? 'Erasing' : `Erase ${count}`)}
       isDangerous
-      isDisabled={isSending || preview?.records.length === 0}
+      isDisabled={preview?.records.length === 0}
       onAct={() => preview && erase(preview)}
     >
       <FailureLine words={lookError ? failureWords(lookError) : failure} />

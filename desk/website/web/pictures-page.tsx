@@ -96,7 +96,8 @@ export function Pictures() {
           <RemoveEverywhere
             picture={asked}
             onRemoved={(left) => {
-              setAsked(undefined)
+              // Closed meanwhile, it may ask about another picture by now.
+              setAsked((now) => (now === asked ? undefined : now))
               setBackups(left)
               void revalidate()
             }}
@@ -126,13 +127,7 @@ function RemoveEverywhere({ picture, onRemoved }: RemoveProps) {
       onRemoved(backups)
     })
   return (
-    <Confirm
-      stay="Keep it"
-      act="Remove it everywhere"
-      isDangerous
-      isDisabled={isSending}
-      onAct={remove}
-    >
+    <Confirm stay="Keep it" act="Remove it everywhere" isDangerous onAct={remove}>
       <p>
         It goes from the website, from every draft and from every earlier version, and its files are
         deleted, with every other part that was cropped from the same photograph. Visitors cannot

@@ -155,7 +155,7 @@ function BringBack({
       await revalidate()
     })
   return (
-    <Confirm stay="Not now" act="Bring it back" isDisabled={isSending} onAct={bringBack}>
+    <Confirm stay="Not now" act="Bring it back" onAct={bringBack}>
       <p>
         Visitors then see the words and pictures of {longTime(at)}. Whether they see the
         demonstration or the live edition stays as it is now.

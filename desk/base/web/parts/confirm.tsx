@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Act } from './act.tsx'
 
 type Props = {
@@ -14,17 +14,30 @@ type Props = {
 
 /** The words and buttons of a dialog that asks before something is lost. */
 export function Confirm({ children, stay, act, isDangerous, isDisabled, onAct }: Props) {
+  /** Closing the dialog does not stop it. */
+  const [isBusy, setBusy] = useState(false)
+  const begin = () => {
+    const done = onAct()
+    if (!(done instanceof Promise)) return done
+    setBusy(true)
+    return done.finally(() => setBusy(false))
+  }
   return (
     <>
       {children}
       <p className="actions">
-        <Act words={stay} look={isDangerous ? 'quiet' : undefined} autoFocus closes />
+        <Act
+          words={isBusy ? 'Close' : stay}
+          look={isDangerous ? 'quiet' : undefined}
+          autoFocus
+          closes
+        />
         {act !== undefined && (
           <Act
             words={act}
             look={isDangerous ? 'danger' : 'quiet'}
             isDisabled={isDisabled}
-            onAct={onAct}
+            onAct={begin}
           />
         )}
       </p>
