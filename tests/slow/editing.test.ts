@@ -153,12 +153,32 @@ describe('the owner', () => {
     expect(await shown.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 20%')
     await visitor.close()
 
-    // What was said of a picture is not said of another one.
+    // One that is ready after its dialog was closed is for the library alone.
     const added = form(page).locator('.list > ol > li.entry').last()
-    await added.getByRole('button', { name: 'Choose another picture' }).click()
     const other = { name: 'Other.jpg', mimeType: 'image/jpeg', buffer: photograph }
-    await page.getByRole('dialog').getByLabel('New picture').setInputFiles(other)
-    await page.getByRole('button', { name: 'Use this picture' }).click()
+    const useOther = async () => {
+      await added.getByRole('button', { name: 'Choose another picture' }).click()
+      await page.getByRole('dialog').getByLabel('New picture').setInputFiles(other)
+      await page.getByRole('button', { name: 'Use this picture' }).click()
+    }
+    let go = () => {}
+    const mayGo = new Promise<void>((resolve) => (go = resolve))
+    const uploads = '**/api/content/pictures?*'
+    await page.route(uploads, async (route) => {
+      await mayGo
+      await route.continue()
+    })
+    const shows = await added.getByLabel('What the picture shows').inputValue()
+    await useOther()
+    await page.getByRole('button', { name: 'Making it ready' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    go()
+    await page.getByText('The picture is ready: choose it').waitFor()
+    expect(await added.getByLabel('What the picture shows').inputValue()).toBe(shows)
+    await page.unroute(uploads)
+
+    // What was said of a picture is not said of another one.
+    await useOther()
     await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 30_000 })
     await added.getByText('Can somebody be recognised in it?').waitFor()
     expect(await added.getByLabel('What the picture shows').inputValue()).toBe('')

@@ -1,15 +1,17 @@
 import { Act } from '../../base/web/parts/act.tsx'
 import { useDropZone } from '../../base/web/parts/drop-zone.ts'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { heicRefusal } from '../../shared/website/heic-refusal.ts'
 import { fetchReply } from '../../base/web/api/request.ts'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
+import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { useSubmission } from '../../base/web/parts/submission.ts'
 import { readFile } from '../../base/web/parts/read-file.ts'
 import { drawnPicture } from './drawn-picture.ts'
 import { announce } from '../../base/web/shell/announcer.tsx'
+import { showToast } from '../../base/web/shell/toasts.ts'
 type Chosen = { file: File; address: string }
 type Size = { width: number; height: number }
 type Part = Size & { left: number; top: number }
@@ -23,6 +25,8 @@ const aspects = {
 } as const
 type Aspect = keyof typeof aspects
 
+export const pictureIsReady = 'The picture is ready: choose it where it is to be shown'
+
 const unreadable = 'This file is no picture that can be read. Save it again as JPEG.'
 
 const maxBytes = 25 * 1024 * 1024
@@ -33,6 +37,8 @@ export function PictureUpload({ onAdded }: { onAdded: (name: string) => void }) 
   const [failure, setFailure] = useState<string>()
   const dropZone = useDropZone((files) => take(files[0]))
   const id = useId()
+  /** The last choice: a larger file that was chosen before may be read later. */
+  const newest = useRef<File>(undefined)
   useEffect(
     () => () => {
       if (chosen) URL.revokeObjectURL(chosen.address)
@@ -42,6 +48,7 @@ export function PictureUpload({ onAdded }: { onAdded: (name: string) => void }) 
 
   const show = (file: File) => setChosen({ file, address: URL.createObjectURL(file) })
   const take = (file: File | undefined) => {
+    newest.current = file
     setChosen(undefined)
     setFailure(undefined)
     if (!file) return
@@ -49,7 +56,11 @@ export function PictureUpload({ onAdded }: { onAdded: (name: string) => void }) 
     if (refusal) setFailure(refusal)
     else {
       const made = file.type === 'image/svg+xml' ? drawnPicture(file) : readFile(file)
-      made.then(show, () => setFailure(unreadable))
+      const ifNewest = (then: () => void) => newest.current === file && then()
+      made.then(
+        (read) => ifNewest(() => show(read)),
+        () => ifNewest(() => setFailure(unreadable)),
+      )
     }
   }
   return (
@@ -119,6 +130,7 @@ function Cropper({
   const [aspect, setAspect] = useState<Aspect>('free')
   const [crop, setCrop] = useState<PercentCrop>(whole)
   const { isSending, failure, submit } = useSubmission()
+  const isHere = useIsHere()
   const { ratio } = aspects[aspect]
 
   const chooseAspect = (next: Aspect) => {
@@ -136,8 +148,11 @@ function Cropper({
       if (!pixels || !size) return
       announce('Making the picture ready')
       const isWhole = pixels.width === size.width && pixels.height === size.height
-      onAdded(await onChosen(isWhole ? undefined : pixels))
+      const name = await onChosen(isWhole ? undefined : pixels)
       announce('The picture is ready')
+      // Where the form was closed, or another file was chosen, nobody wants it in this place any more.
+      if (isHere()) onAdded(name)
+      else showToast(pictureIsReady)
     })
   return (
     <div className="cropper">

@@ -14,7 +14,7 @@ import { showToast } from '../../base/web/shell/toasts.ts'
 import { counted } from '../../shared/labels.ts'
 import { longTime } from '../../base/web/words/time.ts'
 import { pictureAddress } from './picture-address.ts'
-import { PictureUpload } from './picture-upload.tsx'
+import { pictureIsReady, PictureUpload } from './picture-upload.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { titleOf } from './words.ts'
 
@@ -44,7 +44,7 @@ export function Pictures() {
     >
       <PictureUpload
         onAdded={() => {
-          showToast('The picture is ready: choose it where it is to be shown')
+          showToast(pictureIsReady)
           void revalidate()
         }}
       />
