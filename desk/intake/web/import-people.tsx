@@ -97,7 +97,7 @@ function Choose({ onChosen }: { onChosen: (file: File, preview: ImportPreview) =
   const id = useId()
   const { submit, isSending, failure, errors } = useSubmission()
   const look = (chosen: File | undefined) => {
-    if (!chosen) return
+    if (!chosen || isSending) return
     void submit(async () => {
       // What is imported is what the preview shows, also when the sheet is corrected meanwhile.
       const file = await readFile(chosen)
