@@ -696,7 +696,7 @@ describe('the list', () => {
 })
 
 test('what is being erased is not offered to be kept any more', async () => {
-  const { client } = await newPerson(at.desk, 'zed@example.com')
+  const { client } = await newPerson(at.desk, 'zed@example.com', 'administrator')
   const page = await openRecord(client, 'Phone')
   let go = () => {}
   const mayGo = new Promise<void>((resolve) => (go = resolve))
