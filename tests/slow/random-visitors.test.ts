@@ -46,6 +46,7 @@ const places = {
     `/records/${request}`,
     `/records/${byHand}`,
     '/?kind=resume',
+    '/import',
   ],
   administrator: () => ['/team', '/audit', '/retention', '/figures', '/', '/account'],
   editor: () => ['/site', '/site/records/vacancies', '/site/records/page.home', '/site/launch'],
