@@ -79,6 +79,11 @@ async function correctAs(person: DeskClient, name: Surname, columns: Record<stri
   expect(reply.status).toBe(200)
 }
 
+async function startCorrecting(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Correct what was sent' }).click()
+}
+
 /** As another program of a colleague would: on top of what is there now. */
 async function changeAs(person: DeskClient, name: Surname, change: Change) {
   const sequence = (await eventsOf(name)).length
@@ -351,8 +356,7 @@ describe('what is typed', () => {
     const page = await openRecord(one.client, 'First')
     const note = page.getByRole('textbox', { name: 'New note' })
     await note.fill('Half a sent')
-    await page.getByRole('button', { name: 'More', exact: true }).last().click()
-    await page.getByRole('menuitem', { name: 'Correct what was sent' }).click()
+    await startCorrecting(page)
     await page.getByLabel('Last Name').fill('Firstly')
     await page.reload()
     await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Firstly')
@@ -385,8 +389,7 @@ describe('what is typed', () => {
   test('of a correction is what was changed, and takes back nothing that a colleague corrects meanwhile', async () => {
     const [one, two] = await newPeople('uma', 'val')
     const page = await openRecord(one.client, 'Sixth')
-    await page.getByRole('button', { name: 'More', exact: true }).last().click()
-    await page.getByRole('menuitem', { name: 'Correct what was sent' }).click()
+    await startCorrecting(page)
     await page.getByLabel('Last Name').fill('Sixthly')
     await page.goto(`${at.desk.origin}/account`)
     await correctAs(two.client, 'Sixth', { email: 'new.address@example.com' })
@@ -406,8 +409,7 @@ describe('what is typed', () => {
       await correctAs(two.client, 'Sixth', { email })
       await page.getByText(email).first().waitFor()
     }
-    await page.getByRole('button', { name: 'More', exact: true }).last().click()
-    await page.getByRole('menuitem', { name: 'Correct what was sent' }).click()
+    await startCorrecting(page)
     await page.getByLabel('Email').fill('mine@example.com')
     await page.getByLabel('Reason').fill('Rang on Friday')
     await correctEmail('theirs@example.com')
@@ -421,6 +423,24 @@ describe('what is typed', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Not undone: a colleague has corrected the same since.').waitFor()
     expect(stored()).toEqual(['last@example.com', 'Sam Sixthly'])
+
+    // One's own, whose reply was lost, is not a colleague's.
+    await startCorrecting(page)
+    await page.getByLabel('Email').fill('own@example.com')
+    await page.getByLabel('Reason').fill('Rang on Sunday')
+    await page.route(
+      '**/correct',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await send.click()
+    await page.getByText('Nothing is lost: send it again').waitFor()
+    await page.getByText('own@example.com').first().waitFor()
+    await send.click()
+    await page.getByText('Corrected: Sam Sixthly').waitFor()
     await closePage(page)
   })
 })

@@ -53,21 +53,24 @@ export function CorrectionForm({ record, onClose }: Props) {
   )
   const correct = async (typed: Typed) => {
     const { reason, ...entered } = changedIn(typed)
-    const changed = fields.filter(({ column }) => column in entered)
     const columns = Object.fromEntries(
-      changed.map(({ column }) => [column, entered[column] || null]),
+      Object.entries(entered).map(([column, text]) => [column, text || null]),
     )
-    if (changed.length === 0) {
+    if (Object.keys(columns).length === 0) {
       throw new FormError('Nothing is changed yet. Change a field, or cancel.')
     }
     if (!reason) throw new FormError('', { reason: 'Enter who asked for it, and when' })
-    const overtaken = changedSince(fields, record.fields).filter(({ column }) => column in entered)
-    if (overtaken.length > 0) {
+    const correction = { id, columns, reason }
+    const overtaken = changedSince(fields, record.fields).filter(({ column }) => column in columns)
+    // Sent before, it may be stored by now: then the other value is one's own.
+    if (overtaken.length > 0 && sentBefore(correction) === undefined) {
       setFields(record.fields)
       throw new FormError('', Object.fromEntries(overtaken.map(overtakenBy)))
     }
-    const { fields: stored } = await store({ id, columns, reason })
-    const former = Object.fromEntries(changed.map(({ column, value }) => [column, value]))
+    const { fields: stored } = await store(correction)
+    const former = Object.fromEntries(
+      fields.flatMap(({ column, value }) => (column in columns ? [[column, value]] : [])),
+    )
     const undo = () => takeBack({ id, columns: former, reason }, stored)
     showToast(`Corrected: ${record.row.name}`, { offer: { label: 'Undo', run: () => void undo() } })
     end()
@@ -116,12 +119,18 @@ const overtakenBy = ({ column, value }: Fields[number]): [string, string] => [
 type Correction = { id: string; columns: Record<string, string | null>; reason: string }
 type Sent = { event: string; said: string }
 
+const saidIn = ({ columns, reason }: Correction): string => JSON.stringify([columns, reason])
+
+/** @returns its id, if the same correction was sent, and it is not known whether it was stored */
+function sentBefore(correction: Correction): string | undefined {
+  const before = kept.get<Sent>(correction.id, 'correction-sent')
+  return before?.said === saidIn(correction) ? before.event : undefined
+}
+
 /** The same correction keeps its id until it is stored, so that a retry after a lost reply is recognised. */
-function eventOf({ id, columns, reason }: Correction): string {
-  const said = JSON.stringify([columns, reason])
-  const before = kept.get<Sent>(id, 'correction-sent')
-  const event = before?.said === said ? before.event : crypto.randomUUID()
-  kept.set(id, 'correction-sent', { event, said } satisfies Sent)
+function eventOf(correction: Correction): string {
+  const event = sentBefore(correction) ?? crypto.randomUUID()
+  kept.set(correction.id, 'correction-sent', { event, said: saidIn(correction) } satisfies Sent)
   return event
 }
 
