@@ -114,15 +114,13 @@ describe('A letter', () => {
     const page = await at.open(kim.client, '/')
     await selectThree(page)
     const dialog = page.getByRole('dialog')
-    const lookAt = async () => {
-      await page.getByRole('toolbar').getByRole('button', { name: 'Mail', exact: true }).click()
-      await dialog.getByRole('button', { name: 'Last look' }).click()
-    }
+    const mail = page.getByRole('toolbar').getByRole('button', { name: 'Mail', exact: true })
+    const lastLook = dialog.getByRole('button', { name: 'Last look' })
     await page.keyboard.press('x')
     await page.getByText('2 selected').waitFor()
-    await page.getByRole('toolbar').getByRole('button', { name: 'Mail', exact: true }).click()
+    await mail.click()
     await dialog.getByRole('textbox', { name: 'Words' }).fill('Still looking, [first name]?')
-    await dialog.getByRole('button', { name: 'Last look' }).click()
+    await lastLook.click()
     await page.route(
       '**/api/mails',
       async (route) => {
@@ -137,7 +135,8 @@ describe('A letter', () => {
     await grid(page).focus()
     await page.keyboard.press('x')
     await page.getByText('3 selected').waitFor()
-    await lookAt()
+    await mail.click()
+    await lastLook.click()
     await dialog.getByText(/^You mailed 2 of these/).waitFor()
     await dialog.getByRole('button', { name: 'Send 3 mails' }).click()
     await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(before + 5)

@@ -29,7 +29,11 @@ type Props = {
   onOpened?: () => void
 }
 
-/** What is typed, with the letter that it was made from. `sending` is the id of this sending, the same for all retries to these `people`. */
+/**
+ * What is typed, with the letter that it was made from.
+ * @property sending id of this sending, the same for all retries to the same people
+ * @property people ids of their records
+ */
 type Typed = Letter & { letter: string; sending: string; people: string }
 
 export function MailForm(props: Props) {

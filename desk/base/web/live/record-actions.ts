@@ -24,7 +24,7 @@ type RecordAction = {
   changeOf: ChangeOf
   /** The undo, where it does not follow from the change itself. */
   oppositeOf?: ChangeOf
-  /** The one row, as the recruiter saw it who filled in a form: what a colleague has changed since is in conflict with it. */
+  /** Instead of the row as it is now. */
   seen?: ListRow
 }
 
@@ -69,6 +69,10 @@ async function perform(
     offer: { label: 'Undo', run: () => void takeBack(title, done) },
   })
 }
+
+/** What a form says of one row, as the recruiter saw it who filled it in: what a colleague has changed since is in conflict with it. */
+const performOn = (seen: ListRow, title: string, changeOf: ChangeOf): Promise<void> =>
+  perform([seen.id], title, changeOf, { seen })
 
 /** @property cutOff why not all of the records were changed, where that is so, a sentence */
 type Submitted = { done: Done[]; cutOff?: string | undefined }
@@ -207,12 +211,12 @@ type Days = { from: string | null; until: string | null }
 
 /** First and last day of the assignment of a person on the line. */
 export const setDays = (seen: ListRow, at: Line, days: Days) =>
-  perform(
-    [seen.id],
-    'Days of the assignment',
-    (row) => ({ type: 'placement', ...lineOf(at), stage: stageOn(row, at), ...days }),
-    { seen },
-  )
+  performOn(seen, 'Days of the assignment', (row) => ({
+    type: 'placement',
+    ...lineOf(at),
+    stage: stageOn(row, at),
+    ...days,
+  }))
 
 /** Those of the people who are at a stage of the line. */
 export const atStage = (ids: readonly string[], at: Line, stage: Stage): string[] =>
@@ -241,21 +245,17 @@ export function setTicket(seen: ListRow, ticket: string, holds: Holds): Promise<
   const { code } = ticketKind(ticket)
   const title =
     holds === 'no' ? `Not held: ${code}` : `Ticket ${code} ${holds ? 'recorded' : 'removed'}`
-  return perform([seen.id], title, () => ({ type: 'ticket', ticket, holds }), { seen })
+  return performOn(seen, title, () => ({ type: 'ticket', ticket, holds }))
 }
 
 /** Records what the person said just now about their availability. */
 export const confirmAvailability = (seen: ListRow, says: AvailabilityDetails) =>
-  perform([seen.id], 'Availability recorded', () => ({ type: 'availability', says }), { seen })
+  performOn(seen, 'Availability recorded', () => ({ type: 'availability', says }))
 
 /** On a line of plant. */
 export const promiseMachines = (seen: ListRow, line: number, machines: number) =>
-  perform(
-    [seen.id],
-    `Promised ${counted(machines, 'machine')}`,
-    (row) =>
-      row.lines[line]?.filled === machines ? undefined : { type: 'promised', line, machines },
-    { seen },
+  performOn(seen, `Promised ${counted(machines, 'machine')}`, (row) =>
+    row.lines[line]?.filled === machines ? undefined : { type: 'promised', line, machines },
   )
 
 /** Opening a record marks it as read, without a message. */

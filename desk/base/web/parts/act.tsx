@@ -20,10 +20,23 @@ type Props = {
   onAct?: () => unknown
 }
 
+/** @returns whether what was begun is under way, and what begins it: more than once at a time does nothing */
+export function useBusy(onAct: (() => unknown) | undefined): [boolean, () => void] {
+  const [isBusy, setBusy] = useState(false)
+  const begin = () => {
+    if (isBusy) return
+    const result = onAct?.()
+    if (!(result instanceof Promise)) return
+    setBusy(true)
+    void result.finally(() => setBusy(false))
+  }
+  return [isBusy, begin]
+}
+
 export function Act(props: Props) {
   const { words, of, label, icon, look, isDisabled = false, autoFocus = false } = props
   const { closes, title, onAct } = props
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, act] = useBusy(onAct)
   const common = {
     className: `button${look ? ` button--${look}` : ''}`,
     autoFocus,
@@ -45,12 +58,6 @@ export function Act(props: Props) {
     )
   }
   const isOff = isDisabled || isBusy
-  const act = () => {
-    const result = onAct?.()
-    if (!(result instanceof Promise)) return
-    setBusy(true)
-    void result.finally(() => setBusy(false))
-  }
   return (
     <button
       {...common}

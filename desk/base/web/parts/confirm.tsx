@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { Act } from './act.tsx'
+import type { ReactNode } from 'react'
+import { Act, useBusy } from './act.tsx'
 
 type Props = {
   children: ReactNode
@@ -14,19 +14,13 @@ type Props = {
 
 /** The words and buttons of a dialog that asks before something is lost. */
 export function Confirm({ children, stay, act, isDangerous, isDisabled, onAct }: Props) {
-  /** Closing the dialog does not stop it. */
-  const [isBusy, setBusy] = useState(false)
-  const begin = () => {
-    const done = onAct()
-    if (!(done instanceof Promise)) return done
-    setBusy(true)
-    return done.finally(() => setBusy(false))
-  }
+  const [isBusy, begin] = useBusy(onAct)
   return (
     <>
       {children}
       <p className="actions">
         <Act
+          // Closing the dialog does not stop it.
           words={isBusy ? 'Close' : stay}
           look={isDangerous ? 'quiet' : undefined}
           autoFocus
@@ -36,7 +30,7 @@ export function Confirm({ children, stay, act, isDangerous, isDisabled, onAct }:
           <Act
             words={act}
             look={isDangerous ? 'danger' : 'quiet'}
-            isDisabled={isDisabled}
+            isDisabled={isDisabled || isBusy}
             onAct={begin}
           />
         )}
