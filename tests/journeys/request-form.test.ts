@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { messagesOf, renameTable, message } from '../support/contact.ts'
-import { closePage, focusedText, hydrated, listen, openPage } from '../support/open-page.ts'
+import {
+  closePage,
+  focusedText,
+  hydrated,
+  listen,
+  loseReply,
+  openPage,
+} from '../support/open-page.ts'
 import { request, requestLines, requestsOf } from '../support/request.ts'
 import { endServer, startServer, type TestServer } from '../support/server.ts'
 
@@ -288,10 +295,7 @@ test('a request that could not be stored says so, keeps everything and is stored
   expect(await page.getByRole('main').innerText()).toMatch(/If you call, say [\da-f]{8}/)
   renameTable(server, 'away', 'work_requests')
   // The reply of the next one is lost; the one after it finds that it is stored.
-  await page.route('**/api/requests', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route('**/api/requests', loseReply)
   const lost = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(count).toBe(before + 1)

@@ -9,7 +9,7 @@ import { axeFindings } from '../support/axe.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { newPerson } from '../support/desk-server.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
-import { closePage } from '../support/open-page.ts'
+import { closePage, loseReply } from '../support/open-page.ts'
 import { sample } from '../support/sample.ts'
 import { seed } from '../support/seed.ts'
 import { newRequest } from '../support/new-rows.ts'
@@ -121,14 +121,7 @@ describe('A letter', () => {
     await mail.click()
     await dialog.getByRole('textbox', { name: 'Words' }).fill('Still looking, [first name]?')
     await lastLook.click()
-    await page.route(
-      '**/api/mails',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await page.route('**/api/mails', loseReply, { times: 1 })
     await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
     await dialog.getByText('The desk cannot be reached').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()

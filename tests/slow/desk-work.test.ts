@@ -6,7 +6,7 @@ import { auditEntry } from 'desk/base/audit-entry.ts'
 import type { Change } from 'desk/shared/work.ts'
 import { deskInBrowser } from '../support/desk-in-browser.ts'
 import { DeskClient, newPerson } from '../support/desk-server.ts'
-import { closePage, focusedText, frames } from '../support/open-page.ts'
+import { closePage, focusedText, frames, loseReply } from '../support/open-page.ts'
 import { seedPeople } from '../support/seed.ts'
 
 const people = [
@@ -428,14 +428,7 @@ describe('what is typed', () => {
     await startCorrecting(page)
     await page.getByLabel('Email').fill('own@example.com')
     await page.getByLabel('Reason').fill('Rang on Sunday')
-    await page.route(
-      '**/correct',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await page.route('**/correct', loseReply, { times: 1 })
     await send.click()
     await page.getByText('Nothing is lost: send it again').waitFor()
     await page.getByText('own@example.com').first().waitFor()
@@ -550,10 +543,7 @@ describe('without a connection', () => {
     const page = await openRecord(client, 'Offline')
     await expect.poll(() => changesOf('Offline', 'read')).toHaveLength(1)
     // The server stores the change, and its reply is lost on the way.
-    await page.route('**/api/changes', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await page.route('**/api/changes', loseReply)
     await pressOnRecord(page, 'Offline', 'e')
     await chooseState(page, 'Short')
     await page.getByText('1 change is kept here').waitFor()

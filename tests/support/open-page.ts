@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Opened = { origin: string; problems: string[]; keep?: (page: Page) => void }
@@ -40,6 +40,12 @@ export async function openPage(
   await prepare?.(page)
   await page.goto(url)
   return page
+}
+
+/** For `page.route`: the server takes the request, and its reply is lost. */
+export async function loseReply(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('connectionreset')
 }
 
 /** Waits until the page had so many frames to do whatever it would do: for what must not happen. */
