@@ -87,9 +87,9 @@ export class SupabaseDatabase {
     return this.query(role, sql, Object.values(row))
   }
 
-  /** Serves one client of the PostgreSQL protocol at a time, until it disconnects. */
+  /** Nothing else reaches the database's one session meanwhile, and no transaction of `as` is half done. */
   exclusively<T>(work: (pg: PGlite) => Promise<T>): Promise<T> {
-    return this.#pg.runExclusive(() => work(this.#pg))
+    return this.#pg._runExclusiveTransaction(() => this.#pg.runExclusive(() => work(this.#pg)))
   }
 
   close(): Promise<void> {
