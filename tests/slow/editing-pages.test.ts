@@ -132,6 +132,25 @@ test('a page that a colleague makes meanwhile under the same name is not written
   for (const page of [first, second]) await closePage(page)
 })
 
+test('a page that is ready after its dialog was closed leads nobody away, and stands in the list', async () => {
+  const page = await at.open(owner, '/site', { viewport: { width: 1440, height: 900 } })
+  await page.getByRole('button', { name: 'New page' }).click()
+  await page.getByLabel('Name').fill('Inductions')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/content/records/page.inductions', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  await page.keyboard.press('Escape')
+  release()
+  await page.getByText('“Inductions” is made, as a draft').waitFor()
+  await page.getByRole('link', { name: 'Inductions' }).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/site')
+  await closePage(page)
+})
+
 test('a record without what a page names is not ready, and says which page needs it', async () => {
   const page = await at.open(owner, '/site/records/credentials', {
     viewport: { width: 1440, height: 900 },

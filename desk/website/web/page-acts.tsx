@@ -4,6 +4,7 @@ import { fixedAddresses } from 'core/page/rules.ts'
 import type { WrittenPage } from 'core/page/schema.ts'
 import type { ContentReply } from '../content-api.ts'
 import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
+import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
 import { withOwnIds } from './editing.ts'
 import { changeRecord, makePage } from './load-site.ts'
@@ -22,6 +23,7 @@ export function PageActs({ name, data, onRemove }: Props) {
   const { content } = useLoaderData<{ content: ContentReply }>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const isHere = useIsHere()
   const page = data as WrittenPage | null
   // A pattern has no address to lead to, and a second one would make the same pages again.
   if (!page || page.collection) return null
@@ -36,7 +38,9 @@ export function PageActs({ name, data, onRemove }: Props) {
       head: { ...page.head, title: `${page.head.title} (copy)`.slice(0, 60) },
       sections: withOwnIds(page.sections),
     })
-    await navigate(`/site/records/${record}`)
+    if (isHere()) return navigate(`/site/records/${record}`)
+    showToast(`“${page.name} (copy)” is made, as a draft`)
+    return revalidate()
   }
   const place = async (where: 'menu' | 'footer', index: number) => {
     await changeRecord('navigation', (navigation) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { isPageName, type PageName } from 'core/content/kinds.ts'
 import { newPage, templates, type TemplateName } from 'core/page/templates.ts'
 import { slugOf } from 'core/content/slug.ts'
@@ -9,9 +9,11 @@ import { Act } from '../../base/web/parts/act.tsx'
 import { DialogFeet } from '../../base/web/parts/dialog-feet.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { Field } from '../../base/web/parts/field.tsx'
+import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { SelectField } from '../../base/web/parts/select-field.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
+import { showToast } from '../../base/web/shell/toasts.ts'
 import { makePage } from './load-site.ts'
 import { titleOf } from './words.ts'
 
@@ -59,6 +61,8 @@ const templateTitles = Object.fromEntries(
 
 function NewPage({ pages }: { pages: ContentReply['pages'] }) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isHere = useIsHere()
   const [name, setName] = useState('')
   const [address, setAddress] = useState<string>()
   const [template, setTemplate] = useState<TemplateName>('text')
@@ -70,7 +74,9 @@ function NewPage({ pages }: { pages: ContentReply['pages'] }) {
     if (other) throw new FormError(`${path} is the address of “${other.name}”.`)
     const record = freeName(slugOf(path.slice(1)) || 'page', pages)
     await makePage(record, newPage(name.trim(), path, template))
-    await navigate(`/site/records/${record}`)
+    if (isHere()) return navigate(`/site/records/${record}`)
+    showToast(`“${name.trim()}” is made, as a draft`)
+    return revalidate()
   }
   return (
     <form
