@@ -114,12 +114,13 @@ describe('two recruiters at once', () => {
     const [one, two] = await newPeople('cleo', 'dan')
     const page = await openRecord(one.client, 'Disputed')
     await expect.poll(() => changesOf('Disputed', 'read')).toHaveLength(1)
-    // The colleague's change reaches the server while this browser cannot hear of it.
+    // The colleague's change reaches the server first. It is made second: a reply under way when the browser goes offline still
+    // comes, and could show it.
     await page.context().setOffline(true)
-    await changeAs(two.client, 'Disputed', { type: 'state', state: 'declined' })
     await pressOnRecord(page, 'Disputed', 'e')
     await chooseState(page, 'Short')
     await page.getByText('Set to Shortlisted: Sam Disputed').waitFor()
+    await changeAs(two.client, 'Disputed', { type: 'state', state: 'declined' })
     await page.keyboard.press('n')
     await page.keyboard.type('Still ')
     await page.context().setOffline(false)
@@ -458,11 +459,11 @@ test('a conflict waits for who is asked, and its page is not left without a ques
   const page = await at.open(one.client, '/')
   await rowOf(page, 'Second').waitFor()
   await page.context().setOffline(true)
-  await changeAs(two.client, 'Second', { type: 'owner', owner: two.account })
   for (const name of ['First', 'Second', 'Third'] as const) {
     await rowOf(page, name).getByRole('checkbox').click()
   }
   await page.keyboard.press('a')
+  await changeAs(two.client, 'Second', { type: 'owner', owner: two.account })
   await page.context().setOffline(false)
   await page.getByText('is not stored for Sam Second').waitFor()
   await page.keyboard.press('Escape')
