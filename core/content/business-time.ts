@@ -15,6 +15,12 @@ export const businessDay = (ms: number): string =>
 export const endOfDay = (day: string): number =>
   Date.parse(`${day}T00:00:00${utcOffset}`) + 86_400_000
 
+/** The day that ends at a time, YYYY-MM-DD: midnight would be taken for the day that begins. undefined: no day ends then. */
+export function dayEndedAt(ms: number): string | undefined {
+  const day = businessDay(ms - 1)
+  return endOfDay(day) === ms ? day : undefined
+}
+
 /** "Friday 27 November 2026" @param day YYYY-MM-DD */
 export const longDay = (day: string): string =>
   new Date(`${day}T00:00:00${utcOffset}`).toLocaleDateString('en-AU', {

@@ -1,4 +1,4 @@
-import { longTime } from '../content/business-time.ts'
+import { dayEndedAt, longDay, longTime } from '../content/business-time.ts'
 import { nameInMails, telephone } from '../content/contact-details.ts'
 import { record } from '../content/records.ts'
 import { machineNames, tradeNames } from '../content/trades.ts'
@@ -23,6 +23,11 @@ import type { SubmissionRow } from '../submissions/resume-columns.ts'
 import type { Mail } from './mailer.ts'
 
 const perthTime = (iso: string) => `${longTime(iso)}, Perth time`
+
+function deadline(iso: string): string {
+  const day = dayEndedAt(Date.parse(iso))
+  return day === undefined ? perthTime(iso) : `the end of ${longDay(day)}`
+}
 
 /**
  * The mail for a notice; the same notice gives the same mail.
@@ -64,7 +69,7 @@ function sentMail(
     '',
     ...(topic ? [`Topic: ${topic}`] : []),
     ...(within
-      ? [`Promised: an answer within ${within}${due ? `, by ${perthTime(due)}` : ''}`]
+      ? [`Promised: an answer within ${within}${due ? `, by ${deadline(due)}` : ''}`]
       : []),
     `Received: ${perthTime(row.created_at)}`,
     `Reference: ${shortReference(row.id)}`,

@@ -15,12 +15,12 @@ export const dueGroupLabels: Record<DueGroup, string> = {
   rest: 'Nothing promised, or kept',
 }
 
-/** Group by the day on which the promise falls due, in the business's time zone. @param now milliseconds since 1970 */
+/** Group by the last day of the promise, in the business's time zone: one that ends at midnight is due on the day that ends. @param now milliseconds since 1970 */
 export function dueGroup(row: ListRow, now: number): DueGroup {
   if (!isDue(row)) return 'rest'
   const due = Date.parse(row.due)
-  if (due < now) return 'overdue'
-  const date = businessDay(due)
+  if (due <= now) return 'overdue'
+  const date = businessDay(due - 1)
   const today = businessDay(now)
   if (date === today) return 'today'
   return date === daysLater(today, 1) ? 'tomorrow' : 'later'

@@ -1,6 +1,6 @@
 import type { ListRow } from '../../base/http/api.ts'
 import { Icon } from '../../base/web/parts/icon.tsx'
-import { dueWords, longTime, shortTime } from '../../base/web/words/time.ts'
+import { deadline, dueWords, longTime, shortTime } from '../../base/web/words/time.ts'
 import { isDue } from './due-group.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ export function DueTime({ row, now }: Props) {
     <time
       className="due"
       dateTime={row.due}
-      title={`Promised by ${longTime(row.due)}`}
+      title={`Promised by ${deadline(row.due)}`}
       data-urgency={urgency}
     >
       {urgency !== 'later' && <Icon name="clock" />}

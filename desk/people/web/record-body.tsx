@@ -33,7 +33,7 @@ import { useSession } from '../../base/web/shell/session.ts'
 import { addedLabels } from '../../shared/labels.ts'
 import { kindLabels } from '../../base/web/words/labels.ts'
 import { isDue } from './due-group.ts'
-import { dueWords, longDate, longTime, useNow } from '../../base/web/words/time.ts'
+import { deadline, dueWords, longDate, longTime, useNow } from '../../base/web/words/time.ts'
 import { Availability } from './availability.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { CorrectionForm } from './correction-form.tsx'
@@ -152,7 +152,7 @@ function Promise({ row }: { row: ListRow }) {
   return (
     <p className="promise" data-urgency={urgency}>
       <strong>{urgency === 'late' ? `Answer is ${words}` : `Answer ${words}`}</strong>, promised by{' '}
-      {longTime(row.due)}
+      {deadline(row.due)}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 // Times as text, in the business's time zone wherever the recruiter is.
 import { useEffect, useState } from 'react'
-import { businessDay, timeZone } from 'core/content/business-time.ts'
+import { businessDay, dayEndedAt, timeZone } from 'core/content/business-time.ts'
 
 /** Made when first used: each takes milliseconds, and the list needs few of them. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): (time: number) => string {
@@ -38,6 +38,12 @@ export const today = (now: number): string => wholeDayOf(now)
 export function longTime(iso: string): string {
   const time = Date.parse(iso)
   return `${dayAndYearOf(time)}, ${clockOf(time)}`
+}
+
+/** When something is promised at the latest: "3 Nov 2026, 9:14 am", "the end of Monday 2 November" */
+export function deadline(iso: string): string {
+  const day = dayEndedAt(Date.parse(iso))
+  return day === undefined ? longTime(iso) : `the end of ${wholeDayOf(Date.parse(day))}`
 }
 
 /** "3 Nov 2026" @param date ISO 8601, with a time or without */
