@@ -9,8 +9,6 @@ import { takingTurns } from '../base/turns.ts'
 import type { DeskContext } from '../base/http/desk-context.ts'
 import type { Handlers } from '../base/http/routes.ts'
 
-/** Rows that are read to find those that are late, and those that arrived since the last visit. */
-const looked = 100
 /** Milliseconds after which a stored record is certainly in the index: its time is set a moment before it is stored. */
 const indexedAfter = 10_000
 /** Rows that the page shows of each part; the others are one click away in the list. */
@@ -34,9 +32,8 @@ export function todayHandlers({ index }: DeskContext) {
 
   /** @param now ISO 8601 */
   function due(now: string) {
-    const { total, rows } = index.list(filters.due, 0, looked)
-    const late = rows.filter((one) => one.due !== undefined && one.due < now).length
-    return { filter: filters.due, total, rows: rows.slice(0, shown), late }
+    const late = index.rowsOf(filters.due).filter(({ entry }) => entry.due! < now).length
+    return { ...part(filters.due), late }
   }
 
   /** The newest open vacancies, with who applied and who else may be asked. @param today YYYY-MM-DD */
@@ -64,8 +61,12 @@ export function todayHandlers({ index }: DeskContext) {
   function arrivals(seen: string | undefined) {
     if (seen === undefined) return part(filters.arrivals)
     const since = { ...filters.arrivals, from: businessDay(Date.parse(seen)) }
-    const fresh = index.list(since, 0, looked).rows.filter(({ createdAt }) => createdAt > seen)
-    return { filter: since, total: fresh.length, rows: fresh.slice(0, shown) }
+    const { rows } = part(since)
+    return {
+      filter: since,
+      total: index.count(since, { since: seen }),
+      rows: rows.filter(({ createdAt }) => createdAt > seen),
+    }
   }
 
   return {
@@ -87,7 +88,6 @@ export function todayHandlers({ index }: DeskContext) {
         arrivals: await inTurn(() => arrivals(seen)),
         jobs: await inTurn(() => jobs(businessDay(Date.parse(now)))),
         mine: await inTurn(() => index.count({ owner: who.account.id })),
-        mostCounted: looked,
         asOf: new Date(Date.parse(now) - indexedAfter).toISOString(),
       }
     },

@@ -27,6 +27,13 @@ async function page(query: string): Promise<ListReply> {
   return reply.json
 }
 
+test('the page of the day counts everybody who waits too long, however many they are', async () => {
+  const { rows } = await page('due=true&limit=500')
+  const late = rows.filter(({ due }) => due! < new Date().toISOString())
+  expect(late.length).toBeGreaterThan(100)
+  expect((await client.route('GET /api/today')).json.due.late).toBe(late.length)
+})
+
 test('each record is met once, from page to page, whatever is read, erased or changed meanwhile', async () => {
   const first = await page('sort=unread&limit=100')
   expect(first.total).toBe(450)

@@ -50,7 +50,7 @@ export function Today() {
   usePageTitle('Today')
   const { account } = useSession()
   const day = useLoaderData<Loaded>()
-  const { due, arrivals, mine, mostCounted, seen, asOf } = day
+  const { due, arrivals, mine, seen, asOf } = day
   const { revalidate } = useRevalidator()
   const now = useNow()
   useEffect(() => {
@@ -78,7 +78,6 @@ export function Today() {
     }
   }, [])
 
-  const late = `${due.late}${due.late === mostCounted ? ' or more' : ''}`
   return (
     <main className="page today">
       <header className="today-head">
@@ -88,7 +87,7 @@ export function Today() {
             ? 'Nothing is due.'
             : due.late === 0
               ? `${counted(due.total, 'answer')} due within a day.`
-              : `${late} late, ${digits(due.total)} due in all.`}{' '}
+              : `${digits(due.late)} late, ${digits(due.total)} due in all.`}{' '}
           {mine > 0 && <Link to={`/?owner=${account.id}`}>{digits(mine)} yours</Link>}
         </p>
       </header>
@@ -102,7 +101,6 @@ export function Today() {
       <Section
         title={seen === undefined ? 'Newest' : 'New since you were here'}
         part={arrivals}
-        isMore={seen !== undefined && arrivals.total === mostCounted}
         none="Nothing new."
         aside={(row) => <ArrivalTime row={row} now={now} />}
       />
@@ -169,26 +167,18 @@ function Found({ filter, total, what, of }: FoundProps) {
 type SectionProps = {
   title: string
   part: { total: number; rows: readonly ListRow[]; filter: ListFilter }
-  /** There are more than were counted. */
-  isMore?: boolean
   /** Text for an empty section; without it the section is left out. */
   none?: string
   aside: (row: ListRow) => ReactNode
 }
 
-function Section({ title, part: { total, rows, filter }, isMore, none, aside }: SectionProps) {
+function Section({ title, part: { total, rows, filter }, none, aside }: SectionProps) {
   const id = useId()
   if (total === 0 && none === undefined) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        {title}{' '}
-        {total > 0 && (
-          <span className="badge">
-            {digits(total)}
-            {isMore && ' or more'}
-          </span>
-        )}
+        {title} {total > 0 && <span className="badge">{digits(total)}</span>}
       </h2>
       {total === 0 ? (
         <p className="quiet">{none}</p>
