@@ -123,6 +123,24 @@ test('another page begins at its top, with the focus at its heading, and Back le
   await closePage(page)
 })
 
+test('also who came by the navigation, or by a dialog, is at the heading of the page they went to', async () => {
+  const { client } = await newPerson(at.desk, 'walker@desk.example', 'administrator')
+  const page = await at.open(client, '/today', { viewport: { width: 1440, height: 900 } })
+  const isAtHeading = (name: string) =>
+    expect.poll(() => focused(page), { timeout: 5000 }).toBe(name)
+  const website = page.getByRole('link', { name: 'Website', exact: true })
+  await website.press('Enter')
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().press('Enter')
+  await isAtHeading('Clients')
+  await website.press('Enter')
+  await page.getByRole('button', { name: 'New page' }).press('Enter')
+  await page.getByLabel('Name').fill('Walked to')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/site/records/page.walked-to')
+  await isAtHeading('Walked to')
+  await closePage(page)
+})
+
 test('the navigation marks the place that a page belongs to', async () => {
   const { client } = await newPerson(at.desk, 'everywhere@desk.example', 'administrator')
   const page = await at.open(client, '/', { viewport: { width: 1440, height: 900 } })

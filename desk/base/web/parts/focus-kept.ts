@@ -33,8 +33,9 @@ export function keepFocus(): () => void {
   const look = () => {
     isLooking = false
     if (document.activeElement !== document.body || places[0]?.control.isConnected !== false) return
-    for (const place of places) if (focusNear(place)) return
+    // Not a link of the frame that had the focus before: the recruiter has gone on from there.
     const isOtherPage = places[0].page?.isConnected === false
+    if (!isOtherPage && places.some(focusNear)) return
     places = []
     if (isOtherPage) focused(headingIn(document.querySelector('main') ?? document.body))
   }
