@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { RowOf } from 'core/forms/record-kinds.ts'
+import { businessDay } from 'core/content/business-time.ts'
 import { daysLater } from 'desk/shared/dates.ts'
 import { EmbeddedBackend } from 'core/submissions/embedded/embedded-backend.ts'
 import { axeFindings } from '../support/axe.ts'
@@ -12,7 +13,7 @@ import { seed } from '../support/seed.ts'
 import { makers } from '../tickets/make-documents.ts'
 import { newPersonRow, newRequest } from '../support/new-rows.ts'
 
-const today = new Date().toISOString().slice(0, 10)
+const today = businessDay(Date.now())
 const soon = daysLater(today, 30)
 const later = daysLater(today, 400)
 const dayFirst = (day: string) => day.split('-').toReversed().join('/')
