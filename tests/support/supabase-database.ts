@@ -87,7 +87,10 @@ export class SupabaseDatabase {
     return this.query(role, sql, Object.values(row))
   }
 
-  /** Nothing else reaches the database's one session meanwhile, and no transaction of `as` is half done. */
+  /**
+   * Nothing else reaches the database's one session meanwhile. PGlite locks queries and transactions apart: with the first lock alone a
+   * transaction of `as` may be half done.
+   */
   exclusively<T>(work: (pg: PGlite) => Promise<T>): Promise<T> {
     return this.#pg._runExclusiveTransaction(() => this.#pg.runExclusive(() => work(this.#pg)))
   }

@@ -15,7 +15,10 @@ export const dueGroupLabels: Record<DueGroup, string> = {
   rest: 'Nothing promised, or kept',
 }
 
-/** Group by the last day of the promise, in the business's time zone: one that ends at midnight is due on the day that ends. @param now milliseconds since 1970 */
+/**
+ * Group by the last day of the promise, in the business's time zone: one that ends at midnight is due on the day that ends.
+ * @param now milliseconds since 1970
+ */
 export function dueGroup(row: ListRow, now: number): DueGroup {
   if (!isDue(row)) return 'rest'
   const due = Date.parse(row.due)

@@ -1,14 +1,13 @@
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { PageName } from 'core/content/kinds.ts'
 import { fixedAddresses } from 'core/page/rules.ts'
 import type { WrittenPage } from 'core/page/schema.ts'
 import type { ContentReply } from '../content-api.ts'
 import { ActionMenu } from '../../base/web/parts/action-menu.tsx'
-import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { showFailureToast, showToast } from '../../base/web/shell/toasts.ts'
 import { withOwnIds } from './editing.ts'
-import { changeRecord, makePage } from './load-site.ts'
-import { freeName } from './pages-list.tsx'
+import { changeRecord } from './load-site.ts'
+import { freeName, useMakePage } from './make-page.ts'
 
 type Props = {
   name: PageName
@@ -21,9 +20,8 @@ type Menu = Record<'menu' | 'footer', { links: { label: string; path: string }[]
 
 export function PageActs({ name, data, onRemove }: Props) {
   const { content } = useLoaderData<{ content: ContentReply }>()
-  const navigate = useNavigate()
+  const makePage = useMakePage()
   const { revalidate } = useRevalidator()
-  const isHere = useIsHere()
   const page = data as WrittenPage | null
   // A pattern has no address to lead to, and a second one would make the same pages again.
   if (!page || page.collection) return null
@@ -38,9 +36,6 @@ export function PageActs({ name, data, onRemove }: Props) {
       head: { ...page.head, title: `${page.head.title} (copy)`.slice(0, 60) },
       sections: withOwnIds(page.sections),
     })
-    if (isHere()) return navigate(`/site/records/${record}`)
-    showToast(`“${page.name} (copy)” is made, as a draft`)
-    return revalidate()
   }
   const place = async (where: 'menu' | 'footer', index: number) => {
     await changeRecord('navigation', (navigation) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
-import { isPageName, type PageName } from 'core/content/kinds.ts'
+import { Link } from 'react-router'
+import { isPageName } from 'core/content/kinds.ts'
 import { newPage, templates, type TemplateName } from 'core/page/templates.ts'
 import { slugOf } from 'core/content/slug.ts'
 import type { ContentReply } from '../content-api.ts'
@@ -9,12 +9,10 @@ import { Act } from '../../base/web/parts/act.tsx'
 import { DialogFeet } from '../../base/web/parts/dialog-feet.tsx'
 import { FailureLine } from '../../base/web/parts/failure-line.tsx'
 import { Field } from '../../base/web/parts/field.tsx'
-import { useIsHere } from '../../base/web/parts/is-here.ts'
 import { ModalDialog } from '../../base/web/parts/modal-dialog.tsx'
 import { SelectField } from '../../base/web/parts/select-field.tsx'
 import { useSubmission } from '../../base/web/parts/submission.ts'
-import { showToast } from '../../base/web/shell/toasts.ts'
-import { makePage } from './load-site.ts'
+import { freeName, useMakePage } from './make-page.ts'
 import { titleOf } from './words.ts'
 
 /** All pages by address, and a form for a new one. */
@@ -60,9 +58,7 @@ const templateTitles = Object.fromEntries(
 ) as Record<TemplateName, string>
 
 function NewPage({ pages }: { pages: ContentReply['pages'] }) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const isHere = useIsHere()
+  const makePage = useMakePage()
   const [name, setName] = useState('')
   const [address, setAddress] = useState<string>()
   const [template, setTemplate] = useState<TemplateName>('text')
@@ -74,9 +70,6 @@ function NewPage({ pages }: { pages: ContentReply['pages'] }) {
     if (other) throw new FormError(`${path} is the address of “${other.name}”.`)
     const record = freeName(slugOf(path.slice(1)) || 'page', pages)
     await makePage(record, newPage(name.trim(), path, template))
-    if (isHere()) return navigate(`/site/records/${record}`)
-    showToast(`“${name.trim()}” is made, as a draft`)
-    return revalidate()
   }
   return (
     <form
@@ -98,12 +91,4 @@ function NewPage({ pages }: { pages: ContentReply['pages'] }) {
       <DialogFeet isBusy={isSending}>Make the page</DialogFeet>
     </form>
   )
-}
-
-/** A record name that is not in use. */
-export function freeName(wanted: string, pages: ContentReply['pages']): PageName {
-  const taken = new Set<string>(pages.map(({ record }) => record))
-  let name: PageName = `page.${wanted}`
-  for (let count = 2; taken.has(name); count++) name = `page.${wanted}-${count}`
-  return name
 }

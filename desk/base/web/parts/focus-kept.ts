@@ -33,7 +33,7 @@ export function keepFocus(): () => void {
   const look = () => {
     isLooking = false
     if (document.activeElement !== document.body || places[0]?.control.isConnected !== false) return
-    // Not a link of the frame that had the focus before: the recruiter has gone on from there.
+    // Of the places before, another page has left none but those in the frame: its own heading is nearer.
     const isOtherPage = places[0].page?.isConnected === false
     if (!isOtherPage && places.some(focusNear)) return
     places = []
